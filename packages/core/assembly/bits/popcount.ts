@@ -1,0 +1,36 @@
+/**
+ * Counting the bits of a 64-bit word in several ways. The games use `hardware`, which is one machine
+ * instruction; the others are kept to be measured against it (`magiban bench bits`).
+ */
+const NIBBLE_COUNT: usize = memory.data<u8>([0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]);
+
+export abstract class Popcount {
+  @inline static naive(word: u64): u32 {
+    let count: u32 = 0;
+    for (let bit: u64 = 0; bit < 64; bit++) if ((word >> bit) & 1) count++;
+    return count;
+  }
+
+  @inline static kernighan(word: u64): u32 {
+    let count: u32 = 0;
+    for (; word !== 0; word &= word - 1) count++;
+    return count;
+  }
+
+  @inline static swar(word: u64): u32 {
+    const pairs = word - ((word >> 1) & 0x5555555555555555);
+    const nibbles = (pairs & 0x3333333333333333) + ((pairs >> 2) & 0x3333333333333333);
+    const bytes = (nibbles + (nibbles >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return <u32>((bytes * 0x0101010101010101) >> 56);
+  }
+
+  @inline static nibble(word: u64): u32 {
+    let count: u32 = 0;
+    for (; word !== 0; word >>= 4) count += load<u8>(NIBBLE_COUNT + <usize>(word & 15));
+    return count;
+  }
+
+  @inline static hardware(word: u64): u32 {
+    return <u32>popcnt(word);
+  }
+}

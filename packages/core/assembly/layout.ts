@@ -1,0 +1,34 @@
+/**
+ * The one memory map, the same for every module. Addresses are fixed at compile time and nothing is ever
+ * allocated.
+ *
+ *   0x00000  ┌──────────────────────────┐
+ *            │ nothing: a null base shows│
+ *   0x00400  ├──────────────────────────┤ ← asc --memoryBase
+ *            │ static tables             │
+ *   DATA_END ├──────────────────────────┤
+ *            │ free                      │
+ *   0x10000  ├──────────────────────────┤ ← THREADS
+ *            │ block of thread 0         │   base
+ *            │   INPUT      64 KiB       │   base + INPUT
+ *            │   OUTPUT     64 KiB       │   base + OUTPUT
+ *            └──────────────────────────┘
+ *
+ * Every export that reads or writes takes the base of its thread's block first, so that workers can share
+ * one memory. INPUT and OUTPUT are where the host leaves arguments and finds results; a board there is 16
+ * bytes, square s at bit s, whatever the core makes of it inside.
+ *
+ * The library checks the version and the map when it loads a module (docs/specs/abi.md). A change to either,
+ * or to the meaning of an export, raises ABI_VERSION.
+ */
+export const ABI_VERSION: u32 = 1;
+
+export const THREADS: usize = 0x10000;
+export const THREAD_BYTES: usize = 0x20000;
+export const INPUT: usize = 0;
+export const OUTPUT: usize = 0x10000;
+export const EXCHANGE_BYTES: usize = 0x10000;
+/** Where the tables end that the compiler has placed. */
+export const DATA_END: usize = __data_end;
+
+export const BOARD_BYTES: usize = 16;

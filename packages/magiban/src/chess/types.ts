@@ -1,0 +1,20 @@
+/** The words of chess. */
+export const COLORS = ['white', 'black'] as const;
+export type Color = (typeof COLORS)[number];
+
+/** In the order of the core's own numbers. */
+export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Piece {
+  readonly role: Role;
+  readonly color: Color;
+}
+
+declare const brand: unique symbol;
+/** A square of the chess board, a1 = 0 to h8 = 63. Get one from `square('e4')` or `parseSquare`. */
+export type Square = number & { readonly [brand]: 'chess' };
+
+type FileName = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h';
+type RankName = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
+export type SquareName = `${FileName}${RankName}`;

@@ -1,0 +1,55 @@
+/** `magiban serve`: the page, on this machine. */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { Command } from 'commander';
+import { Failure } from '../failure.js';
+import { wholeNumber } from '../options.js';
+import { printJson, printLine } from '../output.js';
+import { serve } from '../server.js';
+
+/** The page is a package of its own, because its licence is another one. */
+const PAGE_PACKAGE = '@magiban/web';
+
+function findPage(): string {
+  const { resolve } = createRequire(import.meta.url);
+  try {
+    const root = join(dirname(resolve(`${PAGE_PACKAGE}/package.json`)), 'dist');
+    if (existsSync(join(root, 'index.html'))) return root;
+  } catch {
+    // Not installed: said below.
+  }
+  throw new Failure(`the page is not here: install ${PAGE_PACKAGE}, or build the repository`);
+}
+
+function explain(error: NodeJS.ErrnoException, port: number, host: string): Failure {
+  if (error.code === 'EADDRINUSE') {
+    return new Failure(`port ${port} is in use: choose another one with --port`);
+  }
+  return new Failure(`cannot serve on ${host}:${port}: ${error.message}`);
+}
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('serve the page')
+    .option('--port <number>', 'port to listen on, 0 for any', wholeNumber(0, 65_535), 8080)
+    .option('--host <name>', 'address to listen on', 'localhost')
+    .option('--json', 'print one JSON object with the address')
+    .addHelpText('after', '\nServes until it is stopped with Ctrl+C.')
+    .action(async ({ port, host, json }: { port: number; host: string; json?: boolean }) => {
+      const root = findPage();
+      const { server, url } = await serve({ root, port, host }).catch((error) => {
+        throw explain(error, port, host);
+      });
+      if (json) printJson({ url });
+      else printLine(`Magiban is at ${url} (Ctrl+C stops it)`);
+      await new Promise<void>((resolve) => {
+        for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+          process.once(signal, () => {
+            server.close(() => resolve());
+            server.closeAllConnections();
+          });
+        }
+      });
+    });
+}

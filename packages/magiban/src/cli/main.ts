@@ -1,0 +1,70 @@
+/**
+ * The command line. Only here are things printed and exit codes set: 0 when all went well, 2 for bad input, 1 for
+ * any other failure. A user's mistake gets one line on stderr, never a stack trace.
+ */
+import { createRequire } from 'node:module';
+import { Command, CommanderError } from 'commander';
+import { MagibanError } from '../errors.js';
+import { benchCommand } from './commands/bench.js';
+import { platformCommand } from './commands/platform.js';
+import { serveCommand } from './commands/serve.js';
+import { Failure } from './failure.js';
+
+/** The package asks itself: the same words work from the sources and from the bundle. */
+const { version } = createRequire(import.meta.url)('magiban/package.json') as { version: string };
+
+function createProgram(): Command {
+  const program = new Command('magiban')
+    .description('One bitboard engine for chess and shogi.')
+    .version(version, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show help for a command')
+    .showSuggestionAfterError()
+    .addCommand(benchCommand())
+    .addCommand(platformCommand())
+    .addCommand(serveCommand());
+  for (const command of allOf(program)) {
+    command
+      .exitOverride()
+      .configureOutput({ outputError: (text, write) => write(errorLine(text)) });
+  }
+  return program;
+}
+
+function allOf(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(allOf)];
+}
+
+/** Commander's message in our form, on one line. */
+function errorLine(text: string): string {
+  const message = text
+    .replace(/^error: /, '')
+    .trim()
+    .replace(/\s*\n\s*/g, ' ');
+  return `magiban: ${message}\n`;
+}
+
+/** Runs one command and returns its exit code. */
+export async function main(args: readonly string[]): Promise<number> {
+  try {
+    await createProgram().parseAsync([...args], { from: 'user' });
+    return 0;
+  } catch (error) {
+    return exitCodeOf(error);
+  }
+}
+
+function exitCodeOf(error: unknown): number {
+  // Commander has printed its own message; asking for help is no error, calling a group without a command is.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof MagibanError) {
+    process.stderr.write(errorLine(error.message));
+    return error.code === 'CoreRefused' ? 1 : 2;
+  }
+  if (error instanceof Failure) {
+    process.stderr.write(errorLine(error.message));
+    return 1;
+  }
+  process.stderr.write(`magiban: this is a bug: ${error instanceof Error ? error.stack : error}\n`);
+  return 1;
+}

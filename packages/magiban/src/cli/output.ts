@@ -1,0 +1,24 @@
+/** What commands print: lines of JSON, or tables for people. */
+
+/** One object a line, and nothing else on stdout. */
+export function printJson(value: object): void {
+  process.stdout.write(`${JSON.stringify(value)}\n`);
+}
+
+export function printLine(text = ''): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** Columns as wide as their widest cell; the first is aligned left, numbers to the right. */
+export function table(rows: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const row of rows) {
+    for (const [i, cell] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, cell.length);
+  }
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd();
+  return rows.map(line).join('\n');
+}

@@ -1,0 +1,92 @@
+/**
+ * What the library and the compiled core agree on (docs/specs/abi.md), checked whenever a module is loaded: a core
+ * of another version, or with a memory map that cannot be right, is refused instead of computing nonsense.
+ */
+import { MagibanError } from '../errors.js';
+
+export const ABI_VERSION = 1;
+/** A board in memory: square s at bit s, little-endian, 128 bits. */
+export const BOARD_BYTES = 16;
+
+const PAGE_BYTES = 0x10000;
+
+/** The memory map, as the core's exported constants give it. All but `threads` and `dataEnd` are sizes or offsets. */
+export interface MemoryMap {
+  readonly dataEnd: number;
+  readonly threads: number;
+  readonly threadBytes: number;
+  readonly input: number;
+  readonly output: number;
+  readonly exchangeBytes: number;
+}
+
+/** The exports of a core, whichever way it was instantiated. */
+export type CoreExports = Readonly<Record<string, unknown>>;
+
+export function readMemory(module: string, exports: CoreExports): ArrayBuffer {
+  const memory = exports.memory as { buffer?: unknown } | undefined;
+  const buffer = memory?.buffer;
+  if (isBuffer(buffer)) return buffer;
+  throw refused(module, 'it exports no memory');
+}
+
+function isBuffer(value: unknown): value is ArrayBuffer {
+  // By its tag, not instanceof: the buffer may come from another realm.
+  const tag = Object.prototype.toString.call(value);
+  return tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]';
+}
+
+/** Reads the version and the map of a core, and throws unless both are sound. */
+export function checkAbi(module: string, exports: CoreExports): MemoryMap {
+  const constant = (name: string): number => {
+    const value = (exports[name] as { value?: unknown } | undefined)?.value;
+    if (typeof value === 'number') return value >>> 0;
+    throw refused(module, `it does not export ${name}`);
+  };
+  const version = constant('ABI_VERSION');
+  if (version !== ABI_VERSION) {
+    throw refused(module, `its ABI version is ${version}, this library speaks ${ABI_VERSION}`);
+  }
+  const map: MemoryMap = {
+    dataEnd: constant('DATA_END'),
+    threads: constant('THREADS'),
+    threadBytes: constant('THREAD_BYTES'),
+    input: constant('INPUT'),
+    output: constant('OUTPUT'),
+    exchangeBytes: constant('EXCHANGE_BYTES'),
+  };
+  const size = readMemory(module, exports).byteLength;
+  const fault = faultOf(map, size);
+  if (fault) throw refused(module, `its memory map is not sound: ${fault}`);
+  return map;
+}
+
+function faultOf(map: MemoryMap, size: number): string | undefined {
+  const at = (address: number) => `0x${address.toString(16)}`;
+  for (const [name, value] of Object.entries(map) as [keyof MemoryMap, number][]) {
+    if (name !== 'dataEnd' && value % BOARD_BYTES !== 0) {
+      return `${name} (${at(value)}) is not a multiple of ${BOARD_BYTES}`;
+    }
+  }
+  if (map.exchangeBytes === 0) return 'the exchange buffers are empty';
+  if (map.dataEnd > map.threads) {
+    return `static data up to ${at(map.dataEnd)} runs into the thread blocks at ${at(map.threads)}`;
+  }
+  const [first, second] = [map.input, map.output].sort((a, b) => a - b) as [number, number];
+  if (first + map.exchangeBytes > second) return 'input and output overlap';
+  if (second + map.exchangeBytes > map.threadBytes) {
+    return `the exchange buffers do not fit into a thread block of ${at(map.threadBytes)} bytes`;
+  }
+  if (map.threads + map.threadBytes > size) {
+    return `the first thread block ends beyond the memory of ${size / PAGE_BYTES} pages`;
+  }
+  return undefined;
+}
+
+export function refused(module: string, reason: string): MagibanError {
+  return new MagibanError(
+    'CoreRefused',
+    { module, reason },
+    `the ${module} core cannot be used: ${reason}`,
+  );
+}

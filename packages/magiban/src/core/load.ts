@@ -1,0 +1,89 @@
+/**
+ * Starts a compiled core, at its first use and without waiting: the binary travels inside the package as text, so
+ * there is no file to find, no request and no promise, in Node, in bundles, in workers alike.
+ */
+import { Bitboard } from '../bitboard/bitboard.js';
+import type { BoardGeometry } from '../bitboard/geometry.js';
+import { BOARD_BYTES, type CoreExports, checkAbi, readMemory, refused } from './abi.js';
+import { type CoreKind, giveUpWasm, platform } from './platform.js';
+
+/** A compiled module: the binary, and the same as JavaScript. */
+export interface CoreModule {
+  readonly wasm: string;
+  readonly instantiate: () => CoreExports;
+}
+
+/** A running core of this thread, with its exchange buffers. `F` are the functions that it exports. */
+export class Core<F> {
+  readonly kind: CoreKind;
+  readonly functions: F;
+  /** The block of this thread: the first argument of every function. */
+  readonly base: number;
+  readonly input: Int32Array;
+  readonly output: Int32Array;
+  readonly outputBytes: Uint8Array;
+  /** How many boards fit into the input, and into the output. */
+  readonly capacity: number;
+
+  constructor(name: string, kind: CoreKind, exports: CoreExports) {
+    const map = checkAbi(name, exports);
+    const memory = readMemory(name, exports);
+    this.kind = kind;
+    this.functions = exports as F;
+    this.base = map.threads;
+    this.capacity = map.exchangeBytes / BOARD_BYTES;
+    this.input = new Int32Array(memory, map.threads + map.input, map.exchangeBytes / 4);
+    this.output = new Int32Array(memory, map.threads + map.output, map.exchangeBytes / 4);
+    this.outputBytes = new Uint8Array(memory, map.threads + map.output, map.exchangeBytes);
+  }
+
+  writeBoard(index: number, board: Bitboard): void {
+    const at = index * 4;
+    this.input[at] = board.w0;
+    this.input[at + 1] = board.w1;
+    this.input[at + 2] = board.w2;
+    this.input[at + 3] = board.w3;
+  }
+
+  readBoard(index: number, geometry: BoardGeometry): Bitboard {
+    const word = (i: number) => this.output[index * 4 + i] as number;
+    return new Bitboard(geometry, word(0), word(1), word(2), word(3));
+  }
+}
+
+function decode(base64: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
+
+/** The exports of the binary, or nothing where this engine refuses it and JavaScript may stand in. */
+function tryWasm(name: string, module: CoreModule): CoreExports | undefined {
+  try {
+    return new WebAssembly.Instance(new WebAssembly.Module(decode(module.wasm))).exports;
+  } catch (error) {
+    // Not everybody takes every binary: too large to compile at once, an instruction that is not known.
+    const reason = (error as Error).message;
+    if (platform().requested === 'wasm') throw refused(name, reason);
+    giveUpWasm(`the ${name} core would not start (${reason})`);
+    return undefined;
+  }
+}
+
+export function startCore<F>(name: string, module: CoreModule): Core<F> {
+  if (platform().core === 'wasm') {
+    const exports = tryWasm(name, module);
+    if (exports) return new Core<F>(name, 'wasm', exports);
+  }
+  return new Core<F>(name, 'js', module.instantiate());
+}
+
+/** A core that starts when it is first asked for, once. */
+export function lazyCore<F>(name: string, module: CoreModule): () => Core<F> {
+  let core: Core<F> | undefined;
+  return () => {
+    core ??= startCore<F>(name, module);
+    return core;
+  };
+}

@@ -1,0 +1,114 @@
+/**
+ * What this JavaScript engine offers, and which core is used here: WebAssembly, or the same core as plain
+ * JavaScript where WebAssembly is missing or forbidden (an old browser, a locked-down phone, a page whose
+ * Content-Security-Policy lacks 'wasm-unsafe-eval').
+ *
+ * `MAGIBAN_CORE=wasm|js|auto` forces the choice: an environment variable in Node, a global elsewhere. It is
+ * read once, when a core or this report is first asked for.
+ */
+import { MagibanError } from '../errors.js';
+
+export const CORE_CHOICES = ['auto', 'wasm', 'js'] as const;
+export type CoreChoice = (typeof CORE_CHOICES)[number];
+export type CoreKind = 'wasm' | 'js';
+
+export interface Platform {
+  /** The core in use, and why. */
+  readonly core: CoreKind;
+  readonly reason: string;
+  readonly requested: CoreChoice;
+  /** How bits are counted and scanned by that core. */
+  readonly popcount: 'hardware' | 'software';
+  readonly bitscan: 'hardware' | 'software';
+  /** What was found, used or not. */
+  readonly webAssembly: boolean;
+  readonly simd: boolean;
+  readonly threads: boolean;
+}
+
+/** `(module)`: compiles anywhere, unless compiling is forbidden. */
+const EMPTY_MODULE = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
+/** `(func (result v128) i32.const 0 i8x16.splat)`. */
+const SIMD_MODULE = [
+  ...[...EMPTY_MODULE, 1, 5, 1, 0x60, 0, 1, 0x7b, 3, 2, 1, 0],
+  ...[10, 8, 1, 6, 0, 0x41, 0, 0xfd, 0x0f, 0x0b],
+];
+/** `(memory 1 1 shared)`. */
+const SHARED_MODULE = [...EMPTY_MODULE, 5, 4, 1, 3, 1, 1];
+
+/** Why WebAssembly cannot be used, or nothing if it can. */
+function obstacle(): string | undefined {
+  if (typeof WebAssembly !== 'object') return 'WebAssembly is missing';
+  try {
+    new WebAssembly.Module(Uint8Array.from(EMPTY_MODULE));
+    return undefined;
+  } catch (error) {
+    return `WebAssembly is not allowed (${(error as Error).message})`;
+  }
+}
+
+function validates(module: readonly number[]): boolean {
+  return typeof WebAssembly === 'object' && WebAssembly.validate(Uint8Array.from(module));
+}
+
+function requestedCore(): CoreChoice {
+  const scope = globalThis as {
+    MAGIBAN_CORE?: unknown;
+    process?: { env?: Record<string, string | undefined> };
+  };
+  const text = scope.MAGIBAN_CORE ?? scope.process?.env?.MAGIBAN_CORE ?? 'auto';
+  const choice = CORE_CHOICES.find((name) => name === text);
+  if (choice) return choice;
+  throw new MagibanError(
+    'InvalidOption',
+    { option: 'MAGIBAN_CORE', value: String(text), expected: CORE_CHOICES.join(', ') },
+    `MAGIBAN_CORE is "${String(text)}": expected ${CORE_CHOICES.join(', ')}`,
+  );
+}
+
+function detect(): Platform {
+  const requested = requestedCore();
+  const hindrance = obstacle();
+  if (requested === 'wasm' && hindrance) {
+    throw new MagibanError(
+      'CoreRefused',
+      { module: 'wasm', reason: hindrance },
+      `MAGIBAN_CORE asks for wasm, but ${hindrance}`,
+    );
+  }
+  const found = {
+    webAssembly: hindrance === undefined,
+    simd: validates(SIMD_MODULE),
+    threads: typeof SharedArrayBuffer === 'function' && validates(SHARED_MODULE),
+  };
+  if (requested === 'auto') {
+    return hindrance
+      ? report('js', hindrance, requested, found)
+      : report('wasm', 'WebAssembly works here', requested, found);
+  }
+  return report(requested, 'asked for by MAGIBAN_CORE', requested, found);
+}
+
+function report(
+  core: CoreKind,
+  reason: string,
+  requested: CoreChoice,
+  found: Pick<Platform, 'webAssembly' | 'simd' | 'threads'>,
+): Platform {
+  const bits = core === 'wasm' ? 'hardware' : 'software';
+  return { core, reason, requested, popcount: bits, bitscan: bits, ...found };
+}
+
+let current: Platform | undefined;
+
+/** What was found here, and what was chosen. */
+export function platform(): Platform {
+  current ??= detect();
+  return current;
+}
+
+/** A module that would not start as WebAssembly: from now on JavaScript is used, unless that was ruled out. */
+export function giveUpWasm(reason: string): void {
+  const { requested, webAssembly, simd, threads } = platform();
+  current = report('js', reason, requested, { webAssembly, simd, threads });
+}

@@ -1,0 +1,82 @@
+/**
+ * Every error that Magiban reports, with the data that comes along.
+ *
+ * Outside text (a square name, a drawn board, a record) gives a `Result`: a value, or a `MagibanError`
+ * that says what is wrong and where. Calls that only a programmer makes (`board.set(99)`) throw the
+ * same errors. `code` is stable and meant for programs; `message` is for people.
+ */
+
+/** The data of each error, by its code. */
+export interface ErrorData {
+  /** A width, height or number of squares that no board can have. */
+  InvalidGeometry: { width: number; height: number };
+  /** Text that names no board, such as `8xx8`. */
+  MalformedGeometry: { text: string };
+  /** A square that this board does not have. */
+  SquareOffBoard: { square: number; board: string };
+  /** A file or rank that this board does not have. */
+  CoordinatesOffBoard: { file: number; rank: number; board: string };
+  /** Text that names no square of this board. */
+  MalformedSquare: { text: string; board: string };
+  /** Two boards of different geometry in one operation. */
+  GeometryMismatch: { left: string; right: string };
+  /** Words, or a bigint, with a bit outside the board. */
+  BitsOffBoard: { value: string; board: string };
+  /** Too few or too many 32-bit words for this board. */
+  WrongWordCount: { expected: number; received: number; board: string };
+  /** A word that is not an unsigned 32-bit integer. */
+  InvalidWord: { index: number; value: number };
+  /** A buffer with too little room for the squares of a set. */
+  BufferTooSmall: { needed: number; available: number };
+  /** A drawn board that cannot be read; line and column count from 1. */
+  MalformedDrawing: { line: number; column: number; reason: string };
+  /** A mask that the board does not have, such as the ninth rank of 8×8. */
+  NoSuchLine: { line: string; index: number; board: string };
+  /** A name that is none of the allowed ones. */
+  UnknownName: { what: string; name: string; known: readonly string[] };
+  /** A setting whose value is out of its range. */
+  InvalidOption: { option: string; value: string; expected: string };
+  /** The compiled core does not fit this library, or could not start. */
+  CoreRefused: { module: string; reason: string };
+}
+
+export type ErrorCode = keyof ErrorData;
+
+export class MagibanError<C extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = 'MagibanError';
+  readonly code: C;
+  readonly data: ErrorData[C];
+
+  constructor(code: C, data: ErrorData[C], message: string) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+
+  toJSON(): { code: C; message: string; data: ErrorData[C] } {
+    return { code: this.code, message: this.message, data: this.data };
+  }
+}
+
+/** A value, or the reason why there is none. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: MagibanError };
+
+export function ok<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+export function err<C extends ErrorCode>(
+  code: C,
+  data: ErrorData[C],
+  message: string,
+): { readonly ok: false; readonly error: MagibanError } {
+  return { ok: false, error: new MagibanError(code, data, message) };
+}
+
+/** The throwing twin of any call that returns a `Result`. */
+export function unwrap<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw result.error;
+}

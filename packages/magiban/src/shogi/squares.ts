@@ -1,0 +1,23 @@
+/** Squares by their names, and back. */
+import { Bitboard } from '../bitboard/bitboard.js';
+import { SHOGI_BOARD } from '../bitboard/geometry.js';
+import { type Result, unwrap } from '../errors.js';
+import type { Square, SquareName } from './types.js';
+
+export function parseSquare(text: string): Result<Square> {
+  return SHOGI_BOARD.parseSquare(text) as Result<Square>;
+}
+
+export function makeSquare(square: Square): SquareName {
+  return SHOGI_BOARD.nameOf(square) as SquareName;
+}
+
+/** The square of this name; throws where `parseSquare` returns an error. */
+export function square(name: SquareName): Square {
+  return unwrap(parseSquare(name));
+}
+
+/** The set of the squares with these names. */
+export function squareSet(...names: readonly SquareName[]): Bitboard {
+  return Bitboard.fromSquares(SHOGI_BOARD, names.map(square));
+}

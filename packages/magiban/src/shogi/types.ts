@@ -1,0 +1,23 @@
+/** The words of shogi. */
+export const COLORS = ['sente', 'gote'] as const;
+export type Color = (typeof COLORS)[number];
+
+/** In the order of the core's own numbers. */
+export const ROLES = [
+  ...(['pawn', 'lance', 'knight', 'silver', 'gold', 'bishop', 'rook', 'king'] as const),
+  ...(['tokin', 'promotedlance', 'promotedknight', 'promotedsilver', 'horse', 'dragon'] as const),
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Piece {
+  readonly role: Role;
+  readonly color: Color;
+}
+
+declare const brand: unique symbol;
+/** A square of the shogi board, 1a = 0 to 9i = 80. Get one from `square('7g')` or `parseSquare`. */
+export type Square = number & { readonly [brand]: 'shogi' };
+
+type FileName = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+type RankName = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i';
+export type SquareName = `${FileName}${RankName}`;

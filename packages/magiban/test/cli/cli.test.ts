@@ -1,0 +1,153 @@
+/** The command line as its users meet it: output, errors on one line, exit codes. */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const MAGIBAN = fileURLToPath(new URL('../../bin/magiban.js', import.meta.url));
+
+function magiban(args: string, env: Record<string, string> = {}) {
+  const list = args.split(' ').filter(Boolean);
+  const { stdout, stderr, status } = spawnSync(process.execPath, [MAGIBAN, ...list], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env },
+  });
+  return { stdout, stderr, status };
+}
+
+const jsonLines = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+describe('help', () => {
+  it.each(['--help', 'help', '-h'])('%s lists the commands', (args) => {
+    const { stdout, stderr, status } = magiban(args);
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    for (const command of ['bench', 'platform', 'serve']) expect(stdout).toContain(`  ${command}`);
+  });
+
+  it.each(['bench --help', 'bench bits --help', 'platform --help', 'serve --help', 'help serve'])(
+    '%s explains the options',
+    (args) => {
+      const { stdout, status } = magiban(args);
+      expect(status).toBe(0);
+      expect(stdout).toMatch(/^Usage: magiban /);
+    },
+  );
+});
+
+describe('a mistake gets one line and exit code 2', () => {
+  it.each([
+    ['benhc', "unknown command 'benhc' (Did you mean bench?)"],
+    ['bench bots', "unknown command 'bots' (Did you mean bits?)"],
+    ['platform --jsno', "unknown option '--jsno' (Did you mean --json?)"],
+    ['platform extra', 'too many arguments'],
+    ['bench bits --time', "option '--time <ms>' argument missing"],
+    ['bench bits --time 0', 'expected a whole number from 1 to 60000'],
+    ['bench bits --time 1.5', 'expected a whole number from 1 to 60000'],
+    ['bench bits --time 1e3', 'expected a whole number from 1 to 60000'],
+    ['bench bits --seed -1', 'expected a whole number from 1 to 4294967295'],
+    ['serve --port 65536', 'expected a whole number from 0 to 65535'],
+    ['serve --port http', 'expected a whole number from 0 to 65535'],
+  ])('%s', (args, message) => {
+    const { stdout, stderr, status } = magiban(args);
+    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^magiban: [^\n]*\n$/);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+  });
+
+  it('an unknown core', () => {
+    expect(magiban('platform', { MAGIBAN_CORE: 'turbo' })).toEqual({
+      stdout: '',
+      stderr: 'magiban: MAGIBAN_CORE is "turbo": expected auto, wasm, js\n',
+      status: 2,
+    });
+  });
+
+  it('a group without its command shows help', () => {
+    const { stdout, stderr, status } = magiban('bench');
+    expect(stderr).toMatch(/^Usage: magiban bench/);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+  });
+});
+
+describe('magiban platform', () => {
+  it('tells which core is used', () => {
+    expect(magiban('platform').stdout).toMatch(/^core +wasm \(WebAssembly works here\)\n/);
+    const [report] = jsonLines(magiban('platform --json', { MAGIBAN_CORE: 'js' }).stdout);
+    expect(report).toMatchObject({ core: 'js', requested: 'js', webAssembly: true });
+  });
+});
+
+describe('magiban bench bits', () => {
+  const IMPLEMENTATIONS = { typescript: 17, core: 15 };
+
+  it('prints a table', () => {
+    const { stdout, stderr, status } = magiban('bench bits --time 1');
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    for (const head of ['popcount', 'lsb', 'msb', 'kernighan', 'debruijn', 'clz32', 'hardware']) {
+      expect(stdout).toMatch(new RegExp(`^${head} `, 'm'));
+    }
+  });
+
+  it('prints JSON: every method on both boards, then the run', () => {
+    const lines = jsonLines(magiban('bench bits --time 1 --seed 7 --json').stdout);
+    expect(lines.at(-1)).toEqual({ core: 'wasm', seed: 7, tableBytes: 80 });
+    for (const board of ['chess', 'shogi']) {
+      for (const [implementation, count] of Object.entries(IMPLEMENTATIONS)) {
+        const rows = lines.filter((l) => l.board === board && l.implementation === implementation);
+        expect(rows).toHaveLength(count);
+        for (const row of rows) {
+          expect(row.nanoseconds).toBeGreaterThan(0);
+          expect(row.ratio).toBeGreaterThan(0);
+          if (row.method === 'naive') expect(row.ratio).toBe(1);
+        }
+      }
+    }
+  });
+});
+
+describe('magiban serve', () => {
+  let child: ChildProcess | undefined;
+  afterEach(() => child?.kill('SIGKILL'));
+
+  it('serves the page with strict headers until it is stopped', async () => {
+    child = spawn(process.execPath, [MAGIBAN, 'serve', '--port', '0', '--json']);
+    const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');
+    const { url } = JSON.parse(String(line));
+    const page = await fetch(url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<!doctype html>');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('content-security-policy')).not.toContain("'unsafe-eval'");
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(page.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
+
+    const missing = await fetch(new URL('/nothing/here', url));
+    expect([missing.status, await missing.text()]).toEqual([404, 'not found: /nothing/here\n']);
+    const outside = await fetch(`${url}..%2f..%2fpackage.json`);
+    expect(outside.status).toBe(404);
+
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'close');
+    expect(code).toBe(0);
+  });
+
+  it('says so if the port is taken', async () => {
+    const taken = createServer().listen(0, 'localhost');
+    await once(taken, 'listening');
+    const { port } = taken.address() as { port: number };
+    child = spawn(process.execPath, [MAGIBAN, 'serve', '--port', String(port)]);
+    const errors: string[] = [];
+    child.stderr?.on('data', (text) => errors.push(String(text)));
+    const [code] = await once(child, 'close');
+    taken.close();
+    expect(code).toBe(1);
+    expect(errors.join('')).toBe(
+      `magiban: port ${port} is in use: choose another one with --port\n`,
+    );
+  });
+});

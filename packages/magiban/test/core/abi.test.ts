@@ -1,0 +1,56 @@
+/** A core that does not fit is refused, with the reason. */
+import * as module from '@magiban/core/chess';
+import { describe, expect, it } from 'vitest';
+import { checkAbi, readMemory } from '../../src/core/abi.js';
+import { Core } from '../../src/core/load.js';
+import { errorOf } from '../bitboard/model.js';
+
+/** The real core's exports, with some of them replaced. */
+function altered(changes: Record<string, unknown>): Record<string, unknown> {
+  return { ...module.instantiate(), ...changes };
+}
+
+const global = (value: number) => ({ value });
+
+describe('the ABI check', () => {
+  it('accepts the core as built', () => {
+    const map = checkAbi('chess', module.instantiate());
+    expect(map.threads).toBeGreaterThanOrEqual(map.dataEnd);
+    expect(map.input).not.toBe(map.output);
+  });
+
+  it.each([
+    ['another version', { ABI_VERSION: global(99) }, /ABI version is 99, this library speaks 1/],
+    ['no version', { ABI_VERSION: undefined }, /does not export ABI_VERSION/],
+    ['a missing address', { OUTPUT: undefined }, /does not export OUTPUT/],
+    ['no memory', { memory: undefined }, /exports no memory/],
+    ['memory of another kind', { memory: { buffer: [] } }, /exports no memory/],
+    [
+      'a memory too small',
+      { memory: { buffer: new ArrayBuffer(0x10000) } },
+      /beyond the memory of 1 pages/,
+    ],
+    [
+      'static data in the way',
+      { DATA_END: global(0x10001) },
+      /runs into the thread blocks at 0x10000/,
+    ],
+    ['overlapping buffers', { OUTPUT: global(0x8000) }, /input and output overlap/],
+    ['overlap the other way', { INPUT: global(0x18000) }, /input and output overlap/],
+    ['a buffer beyond its block', { OUTPUT: global(0x18000) }, /do not fit into a thread block/],
+    ['an address off the grid', { INPUT: global(8) }, /input \(0x8\) is not a multiple of 16/],
+    ['buffers of no size', { EXCHANGE_BYTES: global(0) }, /exchange buffers are empty/],
+  ])('refuses %s', (_name, changes, reason) => {
+    const error = errorOf(() => checkAbi('chess', altered(changes)));
+    expect(error).toMatchObject({ code: 'CoreRefused', data: { module: 'chess' } });
+    expect((error as Error).message).toMatch(reason);
+    expect(errorOf(() => new Core('chess', 'js', altered(changes)))).toMatchObject({
+      code: 'CoreRefused',
+    });
+  });
+
+  it('takes shared memory too', () => {
+    const buffer = new SharedArrayBuffer(0x30000);
+    expect(readMemory('chess', altered({ memory: { buffer } }))).toBe(buffer);
+  });
+});

@@ -1,0 +1,81 @@
+/** The packed tarball in Node: both module systems, both cores, its types, and what the package linters say. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tool } from '../../../../scripts/tools.mjs';
+import { WITH_JS, WITH_WASM } from './expected.js';
+import { createProject, type Project, runScript } from './project.js';
+
+let project: Project;
+beforeAll(() => {
+  project = createProject();
+});
+afterAll(() => project?.remove());
+
+describe('the installed package', () => {
+  it('is one package without dependencies', () => {
+    const lock = JSON.parse(readFileSync(join(project.folder, 'package-lock.json'), 'utf8'));
+    expect(Object.keys(lock.packages)).toEqual(['', 'node_modules/magiban']);
+  });
+
+  it.each(['print.js', 'report.cjs'])('works from %s', (script) => {
+    expect(runScript(project, script)).toEqual(WITH_WASM);
+    expect(runScript(project, script, { MAGIBAN_CORE: 'js' })).toEqual(WITH_JS);
+  });
+
+  it('has a command line', () => {
+    const magiban = join(project.folder, 'node_modules/magiban/bin/magiban.js');
+    const run = (...args: string[]) =>
+      execFileSync(process.execPath, [magiban, ...args], { cwd: project.folder, encoding: 'utf8' });
+    expect(run('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(JSON.parse(run('platform', '--json'))).toMatchObject({ core: 'wasm' });
+    const serve = spawnSync(process.execPath, [magiban, 'serve'], { cwd: project.folder });
+    expect(serve.status).toBe(1);
+    expect(`${serve.stderr}`).toMatch(/^magiban: the page is not here: install @magiban\/web.*\n$/);
+  });
+
+  it.each([
+    ['node16', 'node16'],
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ])('has types for module %s with resolution %s', (module, moduleResolution) => {
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2022',
+      module,
+      moduleResolution,
+    };
+    const config = { compilerOptions, files: ['types.ts'] };
+    writeFileSync(join(project.folder, 'tsconfig.json'), JSON.stringify(config));
+    const { stdout, status } = spawnSync(process.execPath, [tool('typescript', 'tsc')], {
+      cwd: project.folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+    expect(status).toBe(0);
+  });
+
+  it('satisfies publint', () => {
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      [tool('publint'), 'run', join(project.folder, 'node_modules/magiban'), '--strict'],
+      { encoding: 'utf8' },
+    );
+    expect(stdout).toContain('All good!');
+    expect(status).toBe(0);
+  });
+
+  it('satisfies attw', () => {
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      [tool('@arethetypeswrong/cli', 'attw'), project.tarball, '--format', 'json'],
+      { encoding: 'utf8' },
+    );
+    const { analysis } = JSON.parse(stdout);
+    expect(analysis.problems).toEqual([]);
+    expect(Object.keys(analysis.entrypoints)).toContain('./chess');
+    expect(status).toBe(0);
+  });
+});

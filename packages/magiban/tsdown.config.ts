@@ -1,0 +1,30 @@
+import { defineConfig } from 'tsdown';
+import { thirdPartyLicences } from './third-party-licences.js';
+
+/** The library in both module systems, with types for each; the command line as one program without dependencies. */
+export default defineConfig([
+  {
+    entry: {
+      index: 'src/index.ts',
+      bitboard: 'src/bitboard/index.ts',
+      chess: 'src/chess/index.ts',
+      shogi: 'src/shogi/index.ts',
+    },
+    format: ['esm', 'cjs'],
+    platform: 'neutral',
+    target: 'es2022',
+    dts: true,
+    fixedExtension: false,
+    clean: true,
+  },
+  {
+    entry: { cli: 'src/cli/main.ts' },
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    dts: false,
+    fixedExtension: false,
+    clean: false,
+    plugins: [thirdPartyLicences()],
+  },
+]);

@@ -1,0 +1,38 @@
+// Running the workspace's tools: always with this Node, never through a shell, so that it works on every system.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The script behind a command of an installed package. */
+export function tool(packageName, command = packageName) {
+  const folder = join(ROOT, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** Runs a script with this Node. Resolves to the exit code, and to the output unless that goes to the terminal. */
+export function runNode(script, args, { cwd = ROOT, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = spawn(process.execPath, [script, ...args], { cwd, stdio });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
+/** Runs quietly; if it fails, shows what was said and gives up. */
+export async function mustRun(what, script, args, options) {
+  const { code, output } = await runNode(script, args, { ...options, quiet: true });
+  if (code === 0) return;
+  console.error(`${output}\n${what} failed (exit code ${code}); the output is above`);
+  process.exit(1);
+}
