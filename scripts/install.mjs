@@ -40,5 +40,5 @@ function npmScript() {
 export async function installMissing() {
   if (isInstalled()) return;
   console.log('Installing packages (once, takes about a minute) …');
-  await mustRun('npm ci', npmScript(), ['ci', '--no-audit', '--no-fund']);
+  await mustRun('npm ci', npmScript(), ['ci', '--loglevel=error']);
 }

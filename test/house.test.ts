@@ -91,6 +91,14 @@ describe('the lock file', () => {
     }
   });
 
+  it('holds what other systems need, too', () => {
+    const names = new Set(
+      entries.map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 13)),
+    );
+    const optional = entries.flatMap(([, entry]) => Object.keys(entry.optionalDependencies ?? {}));
+    expect(optional.filter((name) => !names.has(name))).toEqual([]);
+  });
+
   it('holds no address to download from', () => {
     const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
     expect(text).not.toMatch(/"resolved": "[a-z+]+:/);
