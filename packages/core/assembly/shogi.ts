@@ -3,15 +3,7 @@ import { Bits81 } from './bits/bits81';
 import { INPUT, OUTPUT } from './layout';
 import { Raycast } from './shogi/raycast';
 
-export {
-  ABI_VERSION,
-  DATA_END,
-  EXCHANGE_BYTES,
-  INPUT,
-  OUTPUT,
-  THREAD_BYTES,
-  THREADS,
-} from './layout';
+export * from './layout';
 
 /** Occupied squares in; the squares that the piece attacks out. */
 export function attacks(base: usize, piece: u32, colour: u32, square: u32): void {

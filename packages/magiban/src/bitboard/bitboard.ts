@@ -13,17 +13,21 @@ import { drawBoard, parseDrawing } from './drawing.js';
 import { type BoardGeometry, MAX_SQUARES } from './geometry.js';
 import { popcount64, popcount128 } from './popcount.js';
 import { SCAN_FORWARD, SCAN_REVERSE } from './scan.js';
+import {
+  bitIn,
+  funnel,
+  type NumberBuffer,
+  ones,
+  SquareIterator,
+  type Words,
+  wordOf,
+  writeSquares,
+} from './words.js';
 
 const lowestBit = SCAN_FORWARD.best;
 const highestBit = SCAN_REVERSE.best;
 
-/** Anything that holds numbers by index: an array, a Uint8Array. */
-export interface NumberBuffer {
-  readonly length: number;
-  [index: number]: number;
-}
-
-export class Bitboard {
+export class Bitboard implements Words {
   readonly geometry: BoardGeometry;
   readonly w0: number;
   readonly w1: number;
@@ -323,62 +327,6 @@ export class Bitboard {
       `a set of the ${left} board cannot be combined with one of the ${right} board`,
     );
   }
-}
-
-function wordOf(board: Bitboard, index: number): number {
-  if (index === 0) return board.w0;
-  if (index === 1) return board.w1;
-  if (index === 2) return board.w2;
-  return index === 3 ? board.w3 : 0;
-}
-
-/** The bit of a square, if it is in this word. */
-function bitIn(word: number, square: number): number {
-  return square >> 5 === word ? 1 << square : 0;
-}
-
-/** Writes the squares of one word, the first of which is `base`, and returns where it stopped. */
-function writeSquares(word: number, base: number, buffer: NumberBuffer, at: number): number {
-  for (let rest = word; rest !== 0; rest &= rest - 1) buffer[at++] = base + lowestBit(rest);
-  return at;
-}
-
-/** Walks a set's squares without a generator: one object for the walk, one for each step. */
-class SquareIterator implements IterableIterator<number> {
-  /** What is left of the current word, and the number of its first square. */
-  private rest: number;
-  private base = 0;
-
-  constructor(private readonly board: Bitboard) {
-    this.rest = board.w0;
-  }
-
-  next(): IteratorResult<number> {
-    while (this.rest === 0) {
-      if (this.base === 96) return { done: true, value: undefined };
-      this.base += 32;
-      this.rest = wordOf(this.board, this.base >> 5);
-    }
-    const value = this.base + lowestBit(this.rest);
-    this.rest &= this.rest - 1;
-    return { done: false, value };
-  }
-
-  [Symbol.iterator](): IterableIterator<number> {
-    return this;
-  }
-}
-
-/** A word whose lowest `count` bits are set. */
-function ones(count: number): number {
-  if (count <= 0) return 0;
-  return count >= 32 ? -1 : (1 << count) - 1;
-}
-
-/** The upper word of the pair (high, low) shifted left by `part`, 0 to 31. */
-function funnel(high: number, low: number, part: number): number {
-  // Two shifts, because JavaScript takes a shift by 32 for a shift by 0.
-  return (high << part) | ((low >>> 1) >>> (31 - part));
 }
 
 function checkShift(count: number): number {

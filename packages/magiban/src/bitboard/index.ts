@@ -31,3 +31,4 @@ export {
   shift,
   transpose,
 } from './transforms.js';
+export type { NumberBuffer, Words } from './words.js';

@@ -47,6 +47,10 @@ export function checkAbi(module: string, exports: CoreExports): MemoryMap {
   if (version !== ABI_VERSION) {
     throw refused(module, `its ABI version is ${version}, this library speaks ${ABI_VERSION}`);
   }
+  const boardBytes = constant('BOARD_BYTES');
+  if (boardBytes !== BOARD_BYTES) {
+    throw refused(module, `its boards take ${boardBytes} bytes, not ${BOARD_BYTES}`);
+  }
   const map: MemoryMap = {
     dataEnd: constant('DATA_END'),
     threads: constant('THREADS'),
