@@ -13,7 +13,7 @@ export interface ErrorData {
   /** Text that names no board, such as `8xx8`. */
   MalformedGeometry: { text: string };
   /** A square that this board does not have. */
-  SquareOffBoard: { square: number; board: string };
+  InvalidSquare: { square: number; board: string };
   /** A file or rank that this board does not have. */
   CoordinatesOffBoard: { file: number; rank: number; board: string };
   /** Text that names no square of this board. */
@@ -32,6 +32,33 @@ export interface ErrorData {
   MalformedDrawing: { line: number; column: number; reason: string };
   /** A mask that the board does not have, such as the ninth rank of 8×8. */
   NoSuchLine: { line: string; index: number; board: string };
+  /** A piece that this board or game does not have. */
+  InvalidPieceType: { piece: string; known: readonly string[] };
+  /** No magic was found within the attempts allowed. */
+  GenerationFailed: {
+    board: string;
+    piece: string;
+    square: string;
+    indexBits: number;
+    attempts: number;
+  };
+  /** A magic that gives two different attack sets the same place, or a mask that is not the square's. */
+  ValidationFailed: {
+    board: string;
+    piece: string;
+    square: string;
+    reason: string;
+    /** The two sets of blockers that collide, as hexadecimal numbers. */
+    collision?: readonly [string, string];
+  };
+  /** Tables that would not fit into the memory allowed. */
+  InsufficientMemory: { what: string; needed: number; budget: number };
+  /** Tables that could not be made ready. */
+  InitializationFailed: { what: string; reason: string };
+  /** A table file that cannot be read; line and column count from 1. */
+  MalformedTable: { file: string; line: number; column: number; reason: string };
+  /** A file that cannot be read or written. */
+  FileTrouble: { file: string; reason: string };
   /** A name that is none of the allowed ones. */
   UnknownName: { what: string; name: string; known: readonly string[] };
   /** A setting whose value is out of its range. */

@@ -114,7 +114,7 @@ export class BoardGeometry {
   check(square: number): number {
     if (this.isSquare(square)) return square;
     throw new MagibanError(
-      'SquareOffBoard',
+      'InvalidSquare',
       { square, board: this.toString() },
       `square ${square} is not on the ${this} board: its squares are 0 to ${this.squareCount - 1}`,
     );

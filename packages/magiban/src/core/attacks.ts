@@ -8,14 +8,23 @@ export interface AttackFunctions {
   readonly attacks: (base: number, piece: number, colour: number, square: number) => void;
 }
 
-/** Where a word stands in its list: the core's number for it. */
-function numberOf(what: string, known: readonly string[], name: string): number {
-  const number = known.indexOf(name);
+function pieceNumber(roles: readonly string[], role: string): number {
+  const number = roles.indexOf(role);
+  if (number >= 0) return number;
+  throw new MagibanError(
+    'InvalidPieceType',
+    { piece: String(role), known: roles },
+    `unknown piece "${String(role)}": expected one of ${roles.join(', ')}`,
+  );
+}
+
+function colourNumber(colors: readonly string[], color: string): number {
+  const number = colors.indexOf(color);
   if (number >= 0) return number;
   throw new MagibanError(
     'UnknownName',
-    { what, name: String(name), known },
-    `unknown ${what} "${String(name)}": expected one of ${known.join(', ')}`,
+    { what: 'colour', name: String(color), known: colors },
+    `unknown colour "${String(color)}": expected ${colors.join(' or ')}`,
   );
 }
 
@@ -26,8 +35,8 @@ export function pieceAttacks(
   colors: readonly string[],
 ): (role: string, color: string, square: number, occupied: Bitboard) => Bitboard {
   return (role, color, square, occupied) => {
-    const piece = numberOf('piece', roles, role);
-    const side = numberOf('colour', colors, color);
+    const piece = pieceNumber(roles, role);
+    const side = colourNumber(colors, color);
     board.check(square);
     if (!occupied.geometry.equals(board)) {
       const left = board.toString();

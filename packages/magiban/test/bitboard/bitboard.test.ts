@@ -180,7 +180,7 @@ describe('bad input is refused, with the value named', () => {
   const board = Bitboard.empty(CHESS_BOARD);
 
   it.each([64, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 32])('square %s', (square) => {
-    const error = { code: 'SquareOffBoard', data: { square, board: '8x8' } };
+    const error = { code: 'InvalidSquare', data: { square, board: '8x8' } };
     expect(errorOf(() => board.set(square))).toMatchObject(error);
     expect(errorOf(() => board.clear(square))).toMatchObject(error);
     expect(errorOf(() => board.toggle(square))).toMatchObject(error);
@@ -238,7 +238,7 @@ describe('bad input is refused, with the value named', () => {
 
   it('and the error can be sent elsewhere as JSON', () => {
     expect(JSON.parse(JSON.stringify(errorOf(() => board.set(99))))).toEqual({
-      code: 'SquareOffBoard',
+      code: 'InvalidSquare',
       message: 'square 99 is not on the 8x8 board: its squares are 0 to 63',
       data: { square: 99, board: '8x8' },
     });

@@ -140,9 +140,9 @@ describe('bad input', () => {
 
   it('names the squares that a board has', () => {
     for (const square of [-1, 64, 0.5, Number.NaN]) {
-      expect(errorOf(() => CHESS_BOARD.fileOf(square))).toMatchObject({ code: 'SquareOffBoard' });
-      expect(errorOf(() => CHESS_BOARD.rankOf(square))).toMatchObject({ code: 'SquareOffBoard' });
-      expect(errorOf(() => CHESS_BOARD.nameOf(square))).toMatchObject({ code: 'SquareOffBoard' });
+      expect(errorOf(() => CHESS_BOARD.fileOf(square))).toMatchObject({ code: 'InvalidSquare' });
+      expect(errorOf(() => CHESS_BOARD.rankOf(square))).toMatchObject({ code: 'InvalidSquare' });
+      expect(errorOf(() => CHESS_BOARD.nameOf(square))).toMatchObject({ code: 'InvalidSquare' });
     }
     for (const [file, rank] of [
       [8, 0],

@@ -148,9 +148,9 @@ describe('rays', () => {
 
   it('must leave their square, and start on the board', () => {
     expect(errorOf(() => ray(CHESS_BOARD, 0, [0, 0]))).toMatchObject({ code: 'InvalidOption' });
-    expect(errorOf(() => ray(CHESS_BOARD, 64, [0, 1]))).toMatchObject({ code: 'SquareOffBoard' });
+    expect(errorOf(() => ray(CHESS_BOARD, 64, [0, 1]))).toMatchObject({ code: 'InvalidSquare' });
     expect(
       errorOf(() => raycastAttacks(CHESS_MOVEMENTS.rook, -1, Bitboard.empty(CHESS_BOARD))),
-    ).toMatchObject({ code: 'SquareOffBoard', data: { square: -1 } });
+    ).toMatchObject({ code: 'InvalidSquare', data: { square: -1 } });
   });
 });

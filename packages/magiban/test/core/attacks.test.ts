@@ -58,14 +58,14 @@ describe('chess', () => {
     const e4 = chess.square('e4');
     const gold = { role: 'gold', color: 'white' } as unknown as chess.Piece;
     expect(errorOf(() => chess.attacks(gold, e4))).toMatchObject({
-      code: 'UnknownName',
-      data: { what: 'piece', name: 'gold' },
+      code: 'InvalidPieceType',
+      data: { piece: 'gold', known: chess.ROLES },
     });
     const sente = { role: 'rook', color: 'sente' } as unknown as chess.Piece;
     expect(errorOf(() => chess.attacks(sente, e4))).toMatchObject({ data: { what: 'colour' } });
     const rook: chess.Piece = { role: 'rook', color: 'white' };
     expect(errorOf(() => chess.attacks(rook, 64 as chess.Square))).toMatchObject({
-      code: 'SquareOffBoard',
+      code: 'InvalidSquare',
     });
     expect(errorOf(() => chess.attacks(rook, e4, Bitboard.empty(SHOGI_BOARD)))).toMatchObject({
       code: 'GeometryMismatch',
