@@ -9,20 +9,41 @@ import asc from 'assemblyscript/asc';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${root}dist`;
 const wasm2js = createRequire(import.meta.url).resolve('binaryen/bin/wasm2js');
-const MODULES = ['chess', 'shogi', 'lab'];
+/** Each module, and its pages of memory (64 KiB each): see layout.ts. */
+const MODULES = { chess: 19, shogi: 19, lab: 340 };
 
 const OPTIONS = [
   ...['--runtime', 'stub'], // nothing is managed, nothing is freed
   ...['-O3', '--noAssert', '--converge'],
-  ...['--memoryBase', '1024', '--initialMemory', '3', '--maximumMemory', '3'], // see layout.ts
+  ...['--memoryBase', '1024'], // see layout.ts
   ...['--use', 'abort='], // no message strings, no import: the module stands alone
 ];
 
-async function compile(name, output, flags) {
+async function compile(name, pages, output, flags) {
   const files = ['--baseDir', root, `assembly/${name}.ts`, '--outFile', output];
-  const { error, stderr } = await asc.main([...files, ...OPTIONS, ...flags]);
+  const memory = ['--initialMemory', `${pages}`, '--maximumMemory', `${pages}`];
+  const { error, stderr } = await asc.main([...files, ...OPTIONS, ...memory, ...flags]);
   if (error) throw new Error(`assembly/${name}.ts does not compile\n${stderr}`);
   return readFile(`${root}${output}`);
+}
+
+function readMagics(game, piece) {
+  return readFile(`${root}../../data/magics/${game}-${piece}.csv`, 'utf8');
+}
+
+/** The stored magics of a game, from data/magics, as a source file of the core: pairs of magic and index bits. */
+async function writeMagics(game) {
+  const list = async (piece) => {
+    const rows = (await readMagics(game, piece)).trim().split('\n').slice(1);
+    return rows.map((row) => row.split(',')).map(([, , magic, bits]) => `  ${magic}, ${bits},`);
+  };
+  const constant = async (piece) =>
+    `export const ${piece.toUpperCase()}_MAGICS: usize = memory.data<u64>([\n${(await list(piece)).join('\n')}\n]);\n`;
+  const source = [
+    `// Written by build.mjs from data/magics/${game}-*.csv: for each square its magic and its index bits.`,
+    ...[await constant('rook'), await constant('bishop')],
+  ];
+  await writeFile(`${root}assembly/${game}/magics.ts`, source.join('\n'));
 }
 
 /** wasm2js makes a module that instantiates itself when imported; we want one that does so when asked. */
@@ -39,9 +60,15 @@ function toJavaScript(name) {
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
-for (const name of MODULES) {
-  const wasm = await compile(name, `dist/${name}.wasm`, ['--enable', 'simd']);
-  await compile(name, `dist/${name}.scalar.wasm`, ['--disable', 'simd']);
+const stored = {};
+for (const game of ['chess', 'shogi']) {
+  await writeMagics(game);
+  stored[game] = { rook: await readMagics(game, 'rook'), bishop: await readMagics(game, 'bishop') };
+}
+await writeFile(`${dist}/magics.js`, `export const magics = ${JSON.stringify(stored)};\n`);
+for (const [name, pages] of Object.entries(MODULES)) {
+  const wasm = await compile(name, pages, `dist/${name}.wasm`, ['--enable', 'simd']);
+  await compile(name, pages, `dist/${name}.scalar.wasm`, ['--disable', 'simd']);
   await writeFile(`${dist}/${name}.fallback.js`, toJavaScript(name));
   await writeFile(
     `${dist}/${name}.js`,

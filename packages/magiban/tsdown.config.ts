@@ -9,6 +9,7 @@ export default defineConfig([
       bitboard: 'src/bitboard/index.ts',
       chess: 'src/chess/index.ts',
       shogi: 'src/shogi/index.ts',
+      magics: 'src/magics/index.ts',
     },
     format: ['esm', 'cjs'],
     platform: 'neutral',

@@ -2,17 +2,21 @@
  * The one memory map, the same for every module. Addresses are fixed at compile time and nothing is ever
  * allocated.
  *
- *   0x00000  ┌──────────────────────────┐
- *            │ nothing: a null base shows│
- *   0x00400  ├──────────────────────────┤ ← asc --memoryBase
- *            │ static tables             │
- *   DATA_END ├──────────────────────────┤
- *            │ free                      │
- *   0x10000  ├──────────────────────────┤ ← THREADS
- *            │ block of thread 0         │   base
- *            │   INPUT      64 KiB       │   base + INPUT
- *            │   OUTPUT     64 KiB       │   base + OUTPUT
- *            └──────────────────────────┘
+ *   0x000000  ┌──────────────────────────┐
+ *             │ nothing: a null base shows│
+ *   0x000400  ├──────────────────────────┤ ← asc --memoryBase
+ *             │ static data               │
+ *   DATA_END  ├──────────────────────────┤
+ *             │ free                      │
+ *   0x010000  ├──────────────────────────┤ ← TABLES
+ *             │ attack tables of the game │   filled once by `prepare`, then only read
+ *   0x110000  ├──────────────────────────┤ ← THREADS
+ *             │ block of thread 0         │   base
+ *             │   INPUT      64 KiB       │   base + INPUT
+ *             │   OUTPUT     64 KiB       │   base + OUTPUT
+ *   0x130000  ├──────────────────────────┤ ← LAB_SCRATCH, in the laboratory only
+ *             │ subsets, keys, places     │
+ *             └──────────────────────────┘
  *
  * Every export that reads or writes takes the base of its thread's block first, so that workers can share
  * one memory. INPUT and OUTPUT are where the host leaves arguments and finds results; a board there is 16
@@ -23,12 +27,14 @@
  */
 export const ABI_VERSION: u32 = 1;
 
-export const THREADS: usize = 0x10000;
+export const TABLES: usize = 0x10000;
+export const THREADS: usize = 0x110000;
 export const THREAD_BYTES: usize = 0x20000;
 export const INPUT: usize = 0;
 export const OUTPUT: usize = 0x10000;
 export const EXCHANGE_BYTES: usize = 0x10000;
-/** Where the tables end that the compiler has placed. */
+export const LAB_SCRATCH: usize = THREADS + THREAD_BYTES;
+/** Where the data ends that the compiler has placed. */
 export const DATA_END: usize = __data_end;
 
 export const BOARD_BYTES: usize = 16;

@@ -43,6 +43,37 @@ export abstract class Raycast {
     );
   }
 
+  /** A ray without its last square: where a blocker makes a difference. */
+  static inner(square: i32, files: i32, ranks: i32): u64 {
+    let reached: u64 = 0;
+    let next = Raycast.leap(square, files, ranks);
+    while (next) {
+      square += 8 * ranks + files;
+      const beyond = Raycast.leap(square, files, ranks);
+      if (beyond) reached |= next;
+      next = beyond;
+    }
+    return reached;
+  }
+
+  static rookMask(square: i32): u64 {
+    return (
+      Raycast.inner(square, 0, 1) |
+      Raycast.inner(square, 1, 0) |
+      Raycast.inner(square, 0, -1) |
+      Raycast.inner(square, -1, 0)
+    );
+  }
+
+  static bishopMask(square: i32): u64 {
+    return (
+      Raycast.inner(square, 1, 1) |
+      Raycast.inner(square, 1, -1) |
+      Raycast.inner(square, -1, -1) |
+      Raycast.inner(square, -1, 1)
+    );
+  }
+
   static king(square: i32): u64 {
     // On a full board every slide ends after one step.
     return Raycast.rook(square, -1) | Raycast.bishop(square, -1);

@@ -28,3 +28,7 @@ export const AND: u32 = 0;
 export const OR: u32 = 1;
 export const XOR: u32 = 2;
 export const AND_NOT: u32 = 3;
+
+export const RANDOM: u32 = 0;
+export const HEURISTIC: u32 = 1;
+export const EXHAUSTIVE: u32 = 2;

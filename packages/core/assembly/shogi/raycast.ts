@@ -16,19 +16,22 @@ export abstract class Raycast {
   static lo: u64 = 0;
   static hi: u64 = 0;
 
-  /** Steps of (files, ranks) up to and including the first blocker, `distance` of them at most. */
-  static slide(square: i32, files: i32, ranks: i32, distance: i32, occLo: u64, occHi: u64): void {
+  /** Steps of (files, ranks) up to and including the first blocker, `distance` at most; returns how many it took. */
+  static slide(square: i32, files: i32, ranks: i32, distance: i32, occLo: u64, occHi: u64): i32 {
     let file = square / 9 + files;
     let rank = (square % 9) + ranks;
-    for (; distance > 0 && file >= 0 && file < 9 && rank >= 0 && rank < 9; distance--) {
+    let steps = 0;
+    while (steps < distance && file >= 0 && file < 9 && rank >= 0 && rank < 9) {
       const lo = Bits81.squareLo(9 * file + rank);
       const hi = Bits81.squareHi(9 * file + rank);
       Raycast.lo |= lo;
       Raycast.hi |= hi;
-      if ((lo & occLo) | (hi & occHi)) return;
+      steps++;
+      if ((lo & occLo) | (hi & occHi)) break;
       file += files;
       rank += ranks;
     }
+    return steps;
   }
 
   static orthogonal(square: i32, distance: i32, occLo: u64, occHi: u64): void {
@@ -43,6 +46,39 @@ export abstract class Raycast {
     Raycast.slide(square, 1, -1, distance, occLo, occHi);
     Raycast.slide(square, -1, -1, distance, occLo, occHi);
     Raycast.slide(square, -1, 1, distance, occLo, occHi);
+  }
+
+  @inline static clear(): void {
+    Raycast.lo = 0;
+    Raycast.hi = 0;
+  }
+
+  /** The four directions of a slider, by number. */
+  @inline static files(bishop: bool, ray: i32): i32 {
+    return bishop ? (ray < 2 ? 1 : -1) : ray === 1 ? 1 : ray === 3 ? -1 : 0;
+  }
+
+  @inline static ranks(bishop: bool, ray: i32): i32 {
+    return bishop ? (ray === 0 || ray === 3 ? 1 : -1) : ray === 0 ? 1 : ray === 2 ? -1 : 0;
+  }
+
+  /** The squares where a blocker makes a difference to a slider: each ray without its last square. */
+  static mask(bishop: bool, square: i32): void {
+    Raycast.clear();
+    for (let ray = 0; ray < 4; ray++) {
+      const files = Raycast.files(bishop, ray);
+      const ranks = Raycast.ranks(bishop, ray);
+      Raycast.slide(square, files, ranks, Raycast.lengthOf(square, files, ranks) - 1, 0, 0);
+    }
+  }
+
+  /** How many steps it is to the edge. */
+  static lengthOf(square: i32, files: i32, ranks: i32): i32 {
+    const file = square / 9;
+    const rank = square % 9;
+    const byFile = files > 0 ? 8 - file : files < 0 ? file : FAR;
+    const byRank = ranks > 0 ? 8 - rank : ranks < 0 ? rank : FAR;
+    return min(byFile, byRank);
   }
 
   static leap(square: i32, files: i32, ranks: i32): void {
@@ -67,8 +103,7 @@ export abstract class Raycast {
   /** Leaves the attack set in `lo` and `hi`. */
   static attacks(piece: u32, colour: u32, square: i32, occLo: u64, occHi: u64): void {
     const forward = colour === GOTE ? 1 : -1;
-    Raycast.lo = 0;
-    Raycast.hi = 0;
+    Raycast.clear();
     switch (piece) {
       case PAWN:
         Raycast.leap(square, 0, forward);

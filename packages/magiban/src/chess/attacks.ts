@@ -1,21 +1,35 @@
-/** What a piece attacks, asked of the core. */
+/** What pieces attack, asked of the core. */
 import * as module from '@magiban/core/chess';
-import { Bitboard } from '../bitboard/bitboard.js';
+import type { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
-import { pieceAttacks } from '../core/attacks.js';
-import { lazyCore } from '../core/load.js';
+import { type AttackMethod, createAttacker } from '../core/attacks.js';
 import { COLORS, type Piece, ROLES, type Square } from './types.js';
 
-const NOTHING = /* @__PURE__ */ Bitboard.empty(CHESS_BOARD);
+const attacker = /* @__PURE__ */ createAttacker('chess', CHESS_BOARD, module, ROLES, COLORS);
 
-const ask = /* @__PURE__ */ pieceAttacks(
-  CHESS_BOARD,
-  /* @__PURE__ */ lazyCore('chess', module),
-  ROLES,
-  COLORS,
-);
+/**
+ * The squares that a piece attacks: empty ones, and the first occupied one in each direction. The board is empty
+ * unless told otherwise; `via` chooses between the magic tables and walking, which give the same.
+ */
+export function attacks(
+  piece: Piece,
+  square: Square,
+  occupied?: Bitboard,
+  via?: AttackMethod,
+): Bitboard {
+  return attacker.one(piece.role, piece.color, square, occupied, via);
+}
 
-/** The squares that a piece attacks: empty ones, and the first occupied one in each direction. */
-export function attacks(piece: Piece, square: Square, occupied: Bitboard = NOTHING): Bitboard {
-  return ask(piece.role, piece.color, square, occupied);
+/** The same for many squares at once, which saves most of the calls into the core. */
+export function attacksOfAll(
+  piece: Piece,
+  squares: readonly Square[],
+  occupied?: Bitboard,
+): Bitboard[] {
+  return attacker.all(piece.role, piece.color, squares, occupied);
+}
+
+/** How many bytes the attack tables in the core take. */
+export function attackTableBytes(): number {
+  return attacker.tableBytes();
 }

@@ -1,9 +1,10 @@
 /** `magiban/chess`: the game of chess. */
 export { Bitboard } from '../bitboard/bitboard.js';
 export { CHESS_BOARD } from '../bitboard/geometry.js';
+export { ATTACK_METHODS, type AttackMethod } from '../core/attacks.js';
 export { type Platform, platform } from '../core/platform.js';
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
-export { attacks } from './attacks.js';
+export { attacks, attacksOfAll, attackTableBytes } from './attacks.js';
 export { makeSquare, parseSquare, square, squareSet } from './squares.js';
 export {
   COLORS,

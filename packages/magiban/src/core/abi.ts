@@ -10,9 +10,10 @@ export const BOARD_BYTES = 16;
 
 const PAGE_BYTES = 0x10000;
 
-/** The memory map, as the core's exported constants give it. All but `threads` and `dataEnd` are sizes or offsets. */
+/** The memory map, as the core's exported constants give it. `dataEnd`, `tables` and `threads` are addresses, the rest sizes or offsets. */
 export interface MemoryMap {
   readonly dataEnd: number;
+  readonly tables: number;
   readonly threads: number;
   readonly threadBytes: number;
   readonly input: number;
@@ -53,6 +54,7 @@ export function checkAbi(module: string, exports: CoreExports): MemoryMap {
   }
   const map: MemoryMap = {
     dataEnd: constant('DATA_END'),
+    tables: constant('TABLES'),
     threads: constant('THREADS'),
     threadBytes: constant('THREAD_BYTES'),
     input: constant('INPUT'),
@@ -73,9 +75,10 @@ function faultOf(map: MemoryMap, size: number): string | undefined {
     }
   }
   if (map.exchangeBytes === 0) return 'the exchange buffers are empty';
-  if (map.dataEnd > map.threads) {
-    return `static data up to ${at(map.dataEnd)} runs into the thread blocks at ${at(map.threads)}`;
+  if (map.dataEnd > map.tables) {
+    return `static data up to ${at(map.dataEnd)} runs into the tables at ${at(map.tables)}`;
   }
+  if (map.tables > map.threads) return 'the tables begin behind the thread blocks';
   const [first, second] = [map.input, map.output].sort((a, b) => a - b) as [number, number];
   if (first + map.exchangeBytes > second) return 'input and output overlap';
   if (second + map.exchangeBytes > map.threadBytes) {

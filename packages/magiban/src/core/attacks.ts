@@ -1,11 +1,104 @@
 /** Attack sets from a game's core; chess and shogi differ only in their board and their words. */
-import type { Bitboard } from '../bitboard/bitboard.js';
+import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { MagibanError } from '../errors.js';
-import type { Core } from './load.js';
+import { BOARD_BYTES } from './abi.js';
+import { type CoreModule, lazyCore } from './load.js';
+
+/** By look-up in the magic tables, or by walking square by square: the same sets, at different speed. */
+export const ATTACK_METHODS = ['magic', 'raycast'] as const;
+export type AttackMethod = (typeof ATTACK_METHODS)[number];
+
+type Ask = (base: number, piece: number, colour: number, square: number) => void;
 
 export interface AttackFunctions {
-  readonly attacks: (base: number, piece: number, colour: number, square: number) => void;
+  readonly prepare: (base: number) => number;
+  readonly attacks: Ask;
+  readonly walk: Ask;
+  readonly attacksOfAll: (base: number, piece: number, colour: number, count: number) => void;
+}
+
+export interface Attacker {
+  one(
+    role: string,
+    color: string,
+    square: number,
+    occupied?: Bitboard,
+    via?: AttackMethod,
+  ): Bitboard;
+  all(role: string, color: string, squares: readonly number[], occupied?: Bitboard): Bitboard[];
+  /** Bytes of the tables in the core; starts it if need be. */
+  tableBytes(): number;
+}
+
+export function createAttacker(
+  game: string,
+  board: BoardGeometry,
+  module: CoreModule,
+  roles: readonly string[],
+  colors: readonly string[],
+): Attacker {
+  let bytes = 0;
+  const start = lazyCore<AttackFunctions>(game, module, (core) => {
+    bytes = core.functions.prepare(core.base);
+    if (bytes <= core.tableRoom) return;
+    const reason = `they take ${bytes} bytes, and there is room for ${core.tableRoom}`;
+    throw new MagibanError(
+      'InitializationFailed',
+      { what: `attack tables of ${game}`, reason },
+      `the attack tables of ${game} could not be made ready: ${reason}`,
+    );
+  });
+
+  const load = (occupied: Bitboard) => {
+    if (!occupied.geometry.equals(board)) throw mismatch(board, occupied.geometry);
+    const core = start();
+    core.writeBoard(0, occupied);
+    return core;
+  };
+  const nothing = Bitboard.empty(board);
+
+  return {
+    one(role, color, square, occupied = nothing, via = 'magic') {
+      const piece = pieceNumber(roles, role);
+      const colour = wordNumber('colour', colors, color);
+      const method = wordNumber('attack method', ATTACK_METHODS, via);
+      board.check(square);
+      const core = load(occupied);
+      const { attacks, walk } = core.functions;
+      if (method === 0) attacks(core.base, piece, colour, square);
+      else walk(core.base, piece, colour, square);
+      return core.readBoard(0, board);
+    },
+    all(role, color, squares, occupied = nothing) {
+      const piece = pieceNumber(roles, role);
+      const colour = wordNumber('colour', colors, color);
+      for (const square of squares) board.check(square);
+      const core = load(occupied);
+      const sets: Bitboard[] = [];
+      for (let from = 0; from < squares.length; from += core.capacity) {
+        const part = squares.slice(from, from + core.capacity);
+        core.inputBytes.set(part, BOARD_BYTES);
+        core.functions.attacksOfAll(core.base, piece, colour, part.length);
+        for (const i of part.keys()) sets.push(core.readBoard(i, board));
+      }
+      return sets;
+    },
+    tableBytes() {
+      start();
+      return bytes;
+    },
+  };
+}
+
+function mismatch(board: BoardGeometry, other: BoardGeometry): MagibanError {
+  const left = board.toString();
+  const right = other.toString();
+  return new MagibanError(
+    'GeometryMismatch',
+    { left, right },
+    `the occupied squares are of the ${right} board, not of the ${left} board`,
+  );
 }
 
 function pieceNumber(roles: readonly string[], role: string): number {
@@ -18,38 +111,13 @@ function pieceNumber(roles: readonly string[], role: string): number {
   );
 }
 
-function colourNumber(colors: readonly string[], color: string): number {
-  const number = colors.indexOf(color);
+/** Where a word stands in its list: the core's number for it. */
+function wordNumber(what: string, known: readonly string[], word: string): number {
+  const number = known.indexOf(word);
   if (number >= 0) return number;
   throw new MagibanError(
     'UnknownName',
-    { what: 'colour', name: String(color), known: colors },
-    `unknown colour "${String(color)}": expected ${colors.join(' or ')}`,
+    { what, name: String(word), known },
+    `unknown ${what} "${String(word)}": expected ${known.join(' or ')}`,
   );
-}
-
-export function pieceAttacks(
-  board: BoardGeometry,
-  start: () => Core<AttackFunctions>,
-  roles: readonly string[],
-  colors: readonly string[],
-): (role: string, color: string, square: number, occupied: Bitboard) => Bitboard {
-  return (role, color, square, occupied) => {
-    const piece = pieceNumber(roles, role);
-    const side = colourNumber(colors, color);
-    board.check(square);
-    if (!occupied.geometry.equals(board)) {
-      const left = board.toString();
-      const right = occupied.geometry.toString();
-      throw new MagibanError(
-        'GeometryMismatch',
-        { left, right },
-        `the occupied squares are of the ${right} board, not of the ${left} board`,
-      );
-    }
-    const core = start();
-    core.writeBoard(0, occupied);
-    core.functions.attacks(core.base, piece, side, square);
-    return core.readBoard(0, board);
-  };
 }

@@ -36,6 +36,24 @@ export interface LabFunctions {
   readonly transform81: Transform;
   readonly combine64: Combine;
   readonly combine81: Combine;
+  readonly magicBoard: (
+    base: number,
+    width: number,
+    height: number,
+    filesContiguous: number,
+  ) => void;
+  readonly magicSquare: (base: number, bishop: number, square: number) => number;
+  readonly magicSeed: (base: number, low: number, high: number) => void;
+  readonly magicSearch: (
+    base: number,
+    strategy: number,
+    indexBits: number,
+    attempts: number,
+    low: number,
+    high: number,
+  ) => number;
+  readonly magicCheck: (base: number, low: number, high: number, indexBits: number) => number;
+  readonly magicCompare: (base: number, low: number, high: number, indexBits: number) => number;
   readonly squares64: Squares;
   readonly squares81: Squares;
 }

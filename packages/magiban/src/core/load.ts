@@ -22,8 +22,11 @@ export class Core<F> {
   readonly input: Int32Array;
   readonly output: Int32Array;
   readonly outputBytes: Uint8Array;
+  readonly inputBytes: Uint8Array;
   /** How many boards fit into the input, and into the output. */
   readonly capacity: number;
+  /** How many bytes the memory map keeps for tables. */
+  readonly tableRoom: number;
 
   constructor(name: string, kind: CoreKind, exports: CoreExports) {
     const map = checkAbi(name, exports);
@@ -34,6 +37,8 @@ export class Core<F> {
     this.capacity = map.exchangeBytes / BOARD_BYTES;
     this.input = new Int32Array(memory, map.threads + map.input, map.exchangeBytes / 4);
     this.output = new Int32Array(memory, map.threads + map.output, map.exchangeBytes / 4);
+    this.inputBytes = new Uint8Array(memory, map.threads + map.input, map.exchangeBytes);
+    this.tableRoom = map.threads - map.tables;
     this.outputBytes = new Uint8Array(memory, map.threads + map.output, map.exchangeBytes);
   }
 
@@ -79,11 +84,18 @@ export function startCore<F>(name: string, module: CoreModule): Core<F> {
   return new Core<F>(name, 'js', module.instantiate());
 }
 
-/** A core that starts when it is first asked for, once. */
-export function lazyCore<F>(name: string, module: CoreModule): () => Core<F> {
+/** A core that starts when it is first asked for, once; `prepare` makes it ready for use. */
+export function lazyCore<F>(
+  name: string,
+  module: CoreModule,
+  prepare?: (core: Core<F>) => void,
+): () => Core<F> {
   let core: Core<F> | undefined;
   return () => {
-    core ??= startCore<F>(name, module);
+    if (core) return core;
+    const started = startCore<F>(name, module);
+    prepare?.(started);
+    core = started;
     return core;
   };
 }

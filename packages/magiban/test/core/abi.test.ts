@@ -31,11 +31,8 @@ describe('the ABI check', () => {
       { memory: { buffer: new ArrayBuffer(0x10000) } },
       /beyond the memory of 1 pages/,
     ],
-    [
-      'static data in the way',
-      { DATA_END: global(0x10001) },
-      /runs into the thread blocks at 0x10000/,
-    ],
+    ['static data in the way', { DATA_END: global(0x10001) }, /runs into the tables at 0x10000/],
+    ['tables behind the threads', { TABLES: global(0x120000) }, /tables begin behind/],
     ['overlapping buffers', { OUTPUT: global(0x8000) }, /input and output overlap/],
     ['overlap the other way', { INPUT: global(0x18000) }, /input and output overlap/],
     ['a buffer beyond its block', { OUTPUT: global(0x18000) }, /do not fit into a thread block/],

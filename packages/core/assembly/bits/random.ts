@@ -1,0 +1,23 @@
+/** Pseudo-random numbers, the same for the same seed everywhere (xorshift64). One stream for each module instance. */
+export abstract class Random {
+  static state: u64 = 1;
+
+  /** Zero would stay zero for ever. */
+  static seed(seed: u64): void {
+    Random.state = seed ? seed : 1;
+  }
+
+  @inline static next(): u64 {
+    let s = Random.state;
+    s ^= s << 13;
+    s ^= s >> 7;
+    s ^= s << 17;
+    Random.state = s;
+    return s;
+  }
+
+  /** A number from 0 to limit − 1; the high bits, because xorshift's low ones are weaker. */
+  @inline static below(limit: u32): u32 {
+    return <u32>((Random.next() >> 20) % <u64>limit);
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The attack tables of chess: where they lie, and how they are filled from the stored magics.
+ *
+ *   TABLES  ┌─────────────────────────────┐
+ *           │ KNIGHT, KING    64 sets each │  8 bytes a set
+ *           │ PAWN            2 × 64 sets  │  white's, then black's captures
+ *           ├─────────────────────────────┤
+ *           │ ROOK, BISHOP    64 entries   │  32 bytes an entry: see `Slot`
+ *           ├─────────────────────────────┤
+ *           │ one shared table of sets     │  102,400 of rooks, then 5,248 of bishops: each square's part
+ *           └─────────────────────────────┘  begins where the one before ends
+ */
+import { TABLES } from '../layout';
+import { BISHOP_MAGICS, ROOK_MAGICS } from './magics';
+import { Raycast } from './raycast';
+import { BLACK, WHITE } from './types';
+
+export const SET_BYTES: usize = 8;
+const SETS_BYTES: usize = 64 * SET_BYTES;
+
+export const KNIGHT_SETS: usize = TABLES;
+export const KING_SETS: usize = KNIGHT_SETS + SETS_BYTES;
+export const PAWN_SETS: usize = KING_SETS + SETS_BYTES;
+export const ROOK_SLOTS: usize = PAWN_SETS + 2 * SETS_BYTES;
+export const SLOT_BYTES: usize = 32;
+export const BISHOP_SLOTS: usize = ROOK_SLOTS + 64 * SLOT_BYTES;
+const SHARED: usize = BISHOP_SLOTS + 64 * SLOT_BYTES;
+
+/** What a look-up needs to know of a square: read together, so kept together. */
+@unmanaged
+export class Slot {
+  mask: u64;
+  magic: u64;
+  /** The address of the square's part of the shared table. */
+  sets: u32;
+  shift: u32;
+}
+
+export abstract class Tables {
+  /** Where the shared table ends; 0 before it is filled. */
+  static end: usize = 0;
+
+  static fill(): void {
+    for (let square = 0; square < 64; square++) {
+      const at = <usize>square * SET_BYTES;
+      store<u64>(KNIGHT_SETS + at, Raycast.knight(square));
+      store<u64>(KING_SETS + at, Raycast.king(square));
+      store<u64>(PAWN_SETS + at, Raycast.pawn(square, WHITE));
+      store<u64>(PAWN_SETS + SETS_BYTES + at, Raycast.pawn(square, BLACK));
+    }
+    let end = SHARED;
+    for (let square = 0; square < 64; square++) end = Tables.fillSlot(square, false, end);
+    for (let square = 0; square < 64; square++) end = Tables.fillSlot(square, true, end);
+    Tables.end = end;
+  }
+
+  /** Writes a square's entry and its attack sets, and returns where the next one's begin. */
+  static fillSlot(square: i32, bishop: bool, sets: usize): usize {
+    const at = <usize>square;
+    const slot = changetype<Slot>((bishop ? BISHOP_SLOTS : ROOK_SLOTS) + at * SLOT_BYTES);
+    // A magic, and how many index bits it was found for.
+    const stored = (bishop ? BISHOP_MAGICS : ROOK_MAGICS) + at * 16;
+    const mask = bishop ? Raycast.bishopMask(square) : Raycast.rookMask(square);
+    const magic = load<u64>(stored);
+    const indexBits = load<u64>(stored, 8);
+    const shift = 64 - indexBits;
+    slot.mask = mask;
+    slot.magic = magic;
+    slot.shift = <u32>shift;
+    slot.sets = <u32>sets;
+    let subset: u64 = 0;
+    do {
+      const set = bishop ? Raycast.bishop(square, subset) : Raycast.rook(square, subset);
+      store<u64>(sets + ((<usize>((subset * magic) >> shift)) << 3), set);
+      subset = (subset - mask) & mask; // the next subset, by carrying through the gaps
+    } while (subset);
+    return sets + (SET_BYTES << (<usize>indexBits));
+  }
+}

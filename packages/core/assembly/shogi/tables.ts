@@ -1,0 +1,114 @@
+/**
+ * The attack tables of shogi: where they lie, and how they are filled from the stored magics.
+ *
+ * A rook's square has up to 2^14 subsets of blockers but at most 256 different attack sets. So a look-up goes by a
+ * byte: which of the square's sets it is. That takes 0.8 MB where whole sets would take 8, and is faster, because
+ * it stays in the cache (docs/decisions/006).
+ *
+ *   TABLES  ┌─────────────────────────────┐
+ *           │ STEPS     9 × 81 sets        │  16 bytes a set (lo, hi): pieces that step, by colour
+ *           ├─────────────────────────────┤
+ *           │ ROOK, BISHOP   81 entries    │  48 bytes an entry: see `Slot`
+ *           ├─────────────────────────────┤
+ *           │ the sets, 81 + 81 dictionaries │
+ *           ├─────────────────────────────┤
+ *           │ the bytes: one shared table  │  each square's part begins where the one before ends
+ *           └─────────────────────────────┘
+ */
+import { TABLES } from '../layout';
+import { BISHOP_MAGICS, ROOK_MAGICS } from './magics';
+import { Raycast } from './raycast';
+import { Rays } from './rays';
+import { GOLD, GOTE, KING, KNIGHT, PAWN, SENTE, SILVER } from './types';
+
+export const SET_BYTES: usize = 16;
+export const SQUARES: usize = 81;
+const SETS_BYTES: usize = SQUARES * SET_BYTES;
+
+export const KING_SETS: usize = TABLES;
+/** Sente's, then gote's. */
+export const PAWN_SETS: usize = KING_SETS + SETS_BYTES;
+export const KNIGHT_SETS: usize = PAWN_SETS + 2 * SETS_BYTES;
+export const SILVER_SETS: usize = KNIGHT_SETS + 2 * SETS_BYTES;
+export const GOLD_SETS: usize = SILVER_SETS + 2 * SETS_BYTES;
+
+export const ROOK_SLOTS: usize = GOLD_SETS + 2 * SETS_BYTES;
+export const SLOT_BYTES: usize = 48;
+export const BISHOP_SLOTS: usize = ROOK_SLOTS + SQUARES * SLOT_BYTES;
+const DICTIONARIES: usize = BISHOP_SLOTS + SQUARES * SLOT_BYTES;
+/** How many different attack sets rooks and bishops have, counted over all squares. */
+const DICTIONARY_SETS: usize = 12976;
+const BYTES: usize = DICTIONARIES + DICTIONARY_SETS * SET_BYTES;
+
+/** What a look-up needs to know of a square: read together, so kept together. */
+@unmanaged
+export class Slot {
+  maskLo: u64;
+  maskHi: u64;
+  magic: u64;
+  /** The addresses of the square's bytes, and of its dictionary. */
+  bytes: u32;
+  sets: u32;
+  shift: u64;
+}
+
+export abstract class Tables {
+  /** Where the tables end; 0 before they are filled. */
+  static end: usize = 0;
+  /** Where the next square's dictionary begins. */
+  static sets: usize = DICTIONARIES;
+
+  static fill(): void {
+    Tables.fillSteps(KING_SETS, KING, SENTE);
+    for (let colour: u32 = SENTE; colour <= GOTE; colour++) {
+      const second = <usize>colour * SETS_BYTES;
+      Tables.fillSteps(PAWN_SETS + second, PAWN, colour);
+      Tables.fillSteps(KNIGHT_SETS + second, KNIGHT, colour);
+      Tables.fillSteps(SILVER_SETS + second, SILVER, colour);
+      Tables.fillSteps(GOLD_SETS + second, GOLD, colour);
+    }
+    let end = BYTES;
+    for (let square = 0; square < 81; square++) end = Tables.fillSlot(square, false, end);
+    for (let square = 0; square < 81; square++) end = Tables.fillSlot(square, true, end);
+    Tables.end = end;
+  }
+
+  static fillSteps(sets: usize, piece: u32, colour: u32): void {
+    for (let square = 0; square < 81; square++) {
+      Raycast.attacks(piece, colour, square, 0, 0);
+      Tables.storeSet(sets + <usize>square * SET_BYTES);
+    }
+  }
+
+  @inline static storeSet(at: usize): void {
+    store<u64>(at, Raycast.lo);
+    store<u64>(at, Raycast.hi, 8);
+  }
+
+  /** Writes a square's entry, its dictionary and its bytes, and returns where the next one's bytes begin. */
+  static fillSlot(square: i32, bishop: bool, bytes: usize): usize {
+    const slot = changetype<Slot>(
+      (bishop ? BISHOP_SLOTS : ROOK_SLOTS) + <usize>square * SLOT_BYTES,
+    );
+    // A magic, and how many index bits it was found for.
+    const stored = (bishop ? BISHOP_MAGICS : ROOK_MAGICS) + <usize>square * 16;
+    const indexBits = load<u64>(stored, 8);
+    Raycast.mask(bishop, square);
+    slot.maskLo = Raycast.lo;
+    slot.maskHi = Raycast.hi;
+    slot.magic = load<u64>(stored);
+    slot.shift = 64 - indexBits;
+    slot.bytes = <u32>bytes;
+    slot.sets = <u32>Tables.sets;
+    Rays.place(bishop, square);
+    Tables.sets = Rays.writeDictionary(Tables.sets, 0, 0, 0);
+    const mask = slot.maskLo | slot.maskHi;
+    let subset: u64 = 0;
+    do {
+      const index = <usize>((subset * slot.magic) >> slot.shift);
+      store<u8>(bytes + index, Rays.entryOf(subset));
+      subset = (subset - mask) & mask; // the next subset, by carrying through the gaps
+    } while (subset);
+    return bytes + ((<usize>1) << (<usize>indexBits));
+  }
+}

@@ -1,0 +1,83 @@
+/**
+ * Tables of numbers as comma-separated text, read strictly: the header must be the one expected, every row complete.
+ * A fault is told with file, line and column. No quoting: our tables hold no text that would need it.
+ */
+import { err, ok, type Result } from './errors.js';
+
+export interface Field {
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export function malformed(file: string, place: { line: number; column: number }, reason: string) {
+  const { line, column } = place;
+  return err(
+    'MalformedTable',
+    { file, line, column, reason },
+    `${file}, line ${line}, column ${column}: ${reason}`,
+  );
+}
+
+/** The rows behind the header, each with as many fields as there are columns. */
+export function parseCsv(
+  file: string,
+  text: string,
+  columns: readonly string[],
+): Result<readonly (readonly Field[])[]> {
+  const lines = text.split(/\r?\n/);
+  if (lines.at(-1) === '') lines.pop();
+  else return malformed(file, endOf(lines), 'the last line is cut off: it has no end of line');
+  const [header = '', ...body] = lines;
+  if (header !== columns.join(',')) {
+    return malformed(file, { line: 1, column: 1 }, `expected the header ${columns.join(',')}`);
+  }
+  const rows: Field[][] = [];
+  for (const [i, line] of body.entries()) {
+    const fields = fieldsOf(line, i + 2);
+    if (fields.length !== columns.length) {
+      const place = fields[columns.length] ?? { line: i + 2, column: line.length + 1 };
+      return malformed(file, place, `expected ${columns.length} fields, found ${fields.length}`);
+    }
+    rows.push(fields);
+  }
+  return ok(rows);
+}
+
+function endOf(lines: readonly string[]): { line: number; column: number } {
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}
+
+function fieldsOf(line: string, lineNumber: number): Field[] {
+  let column = 1;
+  return line.split(',').map((text) => {
+    const field = { text, line: lineNumber, column };
+    column += text.length + 1;
+    return field;
+  });
+}
+
+export function makeCsv(
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  return `${[columns, ...rows].map((row) => row.join(',')).join('\n')}\n`;
+}
+
+/** A whole number in decimal digits, within bounds. */
+export function parseWhole(file: string, field: Field, min: number, max: number): Result<number> {
+  const value = /^\d{1,6}$/.test(field.text) ? Number(field.text) : Number.NaN;
+  if (value >= min && value <= max) return ok(value);
+  return malformed(file, field, `"${field.text}" is not a whole number from ${min} to ${max}`);
+}
+
+/** A number of at most so many bits, as `0x` and hexadecimal digits; given back in the same form. */
+export function parseHex(file: string, field: Field, bits: number): Result<string> {
+  if (!/^0x[0-9a-f]+$/i.test(field.text)) {
+    return malformed(file, field, `"${field.text}" is not a hexadecimal number (0x…)`);
+  }
+  if (BigInt(field.text) >> BigInt(bits) !== 0n) {
+    return malformed(file, field, `"${field.text}" has more than ${bits} bits`);
+  }
+  return ok(field.text.toLowerCase());
+}

@@ -1,0 +1,136 @@
+/**
+ * Magics as files: columns `square_index,mask,magic_number,index_bits`, the middle two hexadecimal; the rows of the rook
+ * by square, then those of the bishop, or of one of them alone.
+ *
+ * A file does not say for which board it is. That is read from the number of its rows and from its masks: the board
+ * and piece whose masks most of the rows have.
+ */
+import { Bitboard } from '../bitboard/bitboard.js';
+import { BoardGeometry, MAX_SQUARES } from '../bitboard/geometry.js';
+import { makeCsv, malformed, parseCsv, parseHex, parseWhole } from '../csv.js';
+import { ok, type Result } from '../errors.js';
+import { relevantMask } from './masks.js';
+import { MAX_MASK_BITS } from './slider.js';
+import { type Magic, SLIDERS, type SliderName } from './types.js';
+
+const COLUMNS = ['square_index', 'mask', 'magic_number', 'index_bits'] as const;
+
+export interface MagicFile {
+  readonly geometry: BoardGeometry;
+  readonly magics: readonly Magic[];
+}
+
+export function makeMagics(magics: readonly Magic[]): string {
+  const rows = magics.map(({ square, mask, magic, indexBits }) => {
+    const digits = Math.ceil(mask.geometry.squareCount / 4);
+    const hex = `0x${mask.toBigInt().toString(16).padStart(digits, '0')}`;
+    return [square, hex, magic, indexBits];
+  });
+  return makeCsv(COLUMNS, rows);
+}
+
+interface Row {
+  readonly line: number;
+  readonly square: number;
+  readonly mask: bigint;
+  readonly magic: string;
+  readonly indexBits: number;
+}
+
+/** Reads a file of magics. `geometry` settles the board where it should not be guessed. */
+export function parseMagics(
+  file: string,
+  text: string,
+  geometry?: BoardGeometry,
+): Result<MagicFile> {
+  const rows = parseRows(file, text);
+  if (!rows.ok) return rows;
+  const list = rows.value;
+  const found = geometry ? bestFor([geometry], list) : bestFor(boardsOf(list.length), list);
+  if (!found) {
+    return malformed(
+      file,
+      { line: list.length + 1, column: 1 },
+      `${list.length} rows are no full set of rooks, bishops or both for ${geometry ?? 'any board'}`,
+    );
+  }
+  const { board, pieces } = found;
+  const magics: Magic[] = [];
+  for (const [i, { line, square, mask, magic, indexBits }] of list.entries()) {
+    if (square !== i % board.squareCount) {
+      return malformed(
+        file,
+        { line, column: 1 },
+        `square ${square} where ${i % board.squareCount} is expected`,
+      );
+    }
+    if (mask >> BigInt(board.squareCount) !== 0n) {
+      return malformed(file, { line, column: 1 }, `the mask has bits beyond the ${board} board`);
+    }
+    const piece = pieces[Math.floor(i / board.squareCount)] as SliderName;
+    magics.push({ piece, square, mask: Bitboard.fromBigInt(board, mask), magic, indexBits });
+  }
+  return ok({ geometry: board, magics });
+}
+
+function parseRows(file: string, text: string): Result<readonly Row[]> {
+  const table = parseCsv(file, text, COLUMNS);
+  if (!table.ok) return table;
+  const rows: Row[] = [];
+  for (const fields of table.value) {
+    const [squareField, maskField, magicField, bitsField] = fields as [
+      (typeof fields)[0],
+      (typeof fields)[0],
+      (typeof fields)[0],
+      (typeof fields)[0],
+    ];
+    const square = parseWhole(file, squareField, 0, MAX_SQUARES - 1);
+    if (!square.ok) return square;
+    const mask = parseHex(file, maskField, MAX_SQUARES);
+    if (!mask.ok) return mask;
+    const magic = parseHex(file, magicField, 64);
+    if (!magic.ok) return magic;
+    const indexBits = parseWhole(file, bitsField, 0, MAX_MASK_BITS);
+    if (!indexBits.ok) return indexBits;
+    rows.push({
+      line: squareField.line,
+      square: square.value,
+      mask: BigInt(mask.value),
+      magic: `0x${magic.value.slice(2).padStart(16, '0')}`,
+      indexBits: indexBits.value,
+    });
+  }
+  return ok(rows);
+}
+
+/** Every board that so many rows can be of. */
+function boardsOf(rowCount: number): BoardGeometry[] {
+  const boards: BoardGeometry[] = [];
+  for (const squares of [rowCount, rowCount / 2]) {
+    for (let width = 1; width <= squares && squares <= MAX_SQUARES; width++) {
+      if (squares % width !== 0) continue;
+      for (const convention of ['chess', 'shogi'] as const) {
+        boards.push(BoardGeometry.of(width, squares / width, convention));
+      }
+    }
+  }
+  return boards;
+}
+
+/** The board and the order of pieces that give most of the rows the masks they have. */
+function bestFor(boards: readonly BoardGeometry[], rows: readonly Row[]) {
+  let best: { board: BoardGeometry; pieces: readonly SliderName[]; hits: number } | undefined;
+  for (const board of boards) {
+    const sets = rows.length / board.squareCount;
+    if (rows.length === 0 || (sets !== 1 && sets !== 2)) continue;
+    const orders: (readonly SliderName[])[] = sets === 2 ? [SLIDERS] : [['rook'], ['bishop']];
+    for (const pieces of orders) {
+      const hits = rows.filter(({ mask }, i) => {
+        const piece = pieces[Math.floor(i / board.squareCount)] as SliderName;
+        return relevantMask(board, piece, i % board.squareCount).toBigInt() === mask;
+      }).length;
+      if (!best || hits > best.hits) best = { board, pieces, hits };
+    }
+  }
+  return best;
+}

@@ -1,0 +1,17 @@
+/** `magiban/magics`: finding, checking and storing magic numbers for any board. */
+export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export { MagicCache, type MagicKey } from './cache.js';
+export { type MagicFile, makeMagics, parseMagics } from './files.js';
+export { defaultAttempts, type FindOptions, type Found, findMagic } from './finder.js';
+export { relevantMask } from './masks.js';
+export { MAX_MASK_BITS } from './slider.js';
+export { storedMagics } from './stored.js';
+export {
+  type Magic,
+  SLIDERS,
+  type SliderName,
+  STRATEGIES,
+  type Strategy,
+  tableEntries,
+} from './types.js';
+export { verifyMagic } from './verify.js';

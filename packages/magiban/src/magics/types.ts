@@ -1,0 +1,46 @@
+/**
+ * Magic numbers: what a look-up table of sliding attacks is indexed by.
+ *
+ *   place = (fold(occupied & mask) × magic mod 2⁶⁴) >> (64 − indexBits)
+ *
+ * `fold` is nothing on boards of up to 64 squares. Larger ones are cut between two contiguous lines into `lo` and `hi`
+ * and folded as lo | rotl(hi, r), with the first r of 0, −1, 1, −2, 2 … at which the halves of the mask do not overlap;
+ * on a shogi board (cut at square 63) r is always 0.
+ */
+import type { Bitboard } from '../bitboard/bitboard.js';
+
+export const SLIDERS = ['rook', 'bishop'] as const;
+export type SliderName = (typeof SLIDERS)[number];
+
+/** In the order of the core's own numbers. */
+export const STRATEGIES = ['random', 'heuristic', 'exhaustive'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+export interface Magic {
+  readonly piece: SliderName;
+  readonly square: number;
+  /** The squares on which a blocker makes a difference. */
+  readonly mask: Bitboard;
+  /** A 64-bit number as hexadecimal text, `0x` and 16 digits: a double could not hold it. */
+  readonly magic: string;
+  /** The table of this square has 2^indexBits entries. */
+  readonly indexBits: number;
+}
+
+export function magicText(low: number, high: number): string {
+  const digits = (word: number) => (word >>> 0).toString(16).padStart(8, '0');
+  return `0x${digits(high)}${digits(low)}`;
+}
+
+export function magicWords(magic: string): { low: number; high: number } {
+  const digits = magic.slice(2).padStart(16, '0');
+  return {
+    low: Number.parseInt(digits.slice(8), 16) | 0,
+    high: Number.parseInt(digits.slice(0, 8), 16) | 0,
+  };
+}
+
+/** How many entries the tables of these magics have together. */
+export function tableEntries(magics: readonly Magic[]): number {
+  return magics.reduce((sum, { indexBits }) => sum + 2 ** indexBits, 0);
+}

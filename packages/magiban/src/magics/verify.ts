@@ -1,0 +1,27 @@
+/** Proving magics: the mask is the square's, and no two sets of blockers with different attacks share a place. */
+import type { Bitboard } from '../bitboard/bitboard.js';
+import type { BoardGeometry } from '../bitboard/geometry.js';
+import { labCore } from '../core/lab.js';
+import { err, ok, type Result } from '../errors.js';
+import { placeSlider } from './slider.js';
+import { type Magic, magicWords } from './types.js';
+
+const hex = (board: Bitboard) => `0x${board.toBigInt().toString(16)}`;
+
+/** Tries every set of blockers; tells which two collide. */
+export function verifyMagic(geometry: BoardGeometry, magic: Magic): Result<Magic> {
+  const { piece, square, mask, indexBits } = magic;
+  const about = { board: geometry.toString(), piece, square: geometry.nameOf(square) };
+  const place = `the ${piece} on ${about.square} of the ${geometry} board`;
+  const placed = placeSlider(geometry, piece, square);
+  if (!placed.mask.equals(mask)) {
+    const reason = `the mask is ${hex(mask)}, but must be ${hex(placed.mask)}`;
+    return err('ValidationFailed', { ...about, reason }, `${place}: ${reason}`);
+  }
+  const core = labCore();
+  const { low, high } = magicWords(magic.magic);
+  if (core.functions.magicCheck(core.base, low, high, indexBits)) return ok(magic);
+  const collision = [hex(core.readBoard(0, geometry)), hex(core.readBoard(1, geometry))] as const;
+  const reason = `blockers ${collision[0]} and ${collision[1]} collide at magic ${magic.magic}`;
+  return err('ValidationFailed', { ...about, reason, collision }, `${place}: ${reason}`);
+}
