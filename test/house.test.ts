@@ -13,6 +13,7 @@ const FORBIDDEN = [
   ['magiban/src/core', '../chess/types.js', 'knows no game'],
   ['magiban/src/chess', '../shogi/types.js', 'never import each other'],
   ['magiban/src/shogi', '../chess/types.js', 'never import each other'],
+  ['magiban/src/magics', '../shogi/types.js', 'know no game'],
   ['magiban/src/shogi', '../cli/output.js', 'Nobody imports the command line'],
   ['magiban/src/chess', 'node:fs', 'only the command line may use Node'],
   ['magiban/src', './cli/main.js', 'Nobody imports the command line'],

@@ -15,7 +15,10 @@
  *             │   INPUT      64 KiB       │   base + INPUT
  *             │   OUTPUT     64 KiB       │   base + OUTPUT
  *   0x130000  ├──────────────────────────┤ ← LAB_SCRATCH, in the laboratory only
- *             │ subsets, keys, places     │
+ *             │ subsets, keys, places; or │
+ *             │ tables to compare         │
+ *   0xb30000  ├──────────────────────────┤ ← SAMPLE_BOARDS, in the games' laboratories only
+ *             │ 65,536 boards and squares │
  *             └──────────────────────────┘
  *
  * Every export that reads or writes takes the base of its thread's block first, so that workers can share
@@ -25,7 +28,7 @@
  * The library checks the version and the map when it loads a module (docs/specs/abi.md). A change to either,
  * or to the meaning of an export, raises ABI_VERSION.
  */
-export const ABI_VERSION: u32 = 1;
+export const ABI_VERSION: u32 = 2;
 
 export const TABLES: usize = 0x10000;
 export const THREADS: usize = 0x110000;
@@ -34,6 +37,10 @@ export const INPUT: usize = 0;
 export const OUTPUT: usize = 0x10000;
 export const EXCHANGE_BYTES: usize = 0x10000;
 export const LAB_SCRATCH: usize = THREADS + THREAD_BYTES;
+/** What attack look-ups are measured on: too many for the tables to stay in the cache. */
+export const SAMPLE_BOARDS: usize = LAB_SCRATCH + 0xa00000;
+export const SAMPLES: usize = 0x10000;
+export const SAMPLE_SQUARES: usize = SAMPLE_BOARDS + SAMPLES * 16;
 /** Where the data ends that the compiler has placed. */
 export const DATA_END: usize = __data_end;
 

@@ -8,7 +8,7 @@
  *   TABLES  ┌─────────────────────────────┐
  *           │ STEPS     9 × 81 sets        │  16 bytes a set (lo, hi): pieces that step, by colour
  *           ├─────────────────────────────┤
- *           │ ROOK, BISHOP   81 entries    │  48 bytes an entry: see `Slot`
+ *           │ ROOK, BISHOP   81 entries    │  64 bytes an entry: see `Slot`
  *           ├─────────────────────────────┤
  *           │ the sets, 81 + 81 dictionaries │
  *           ├─────────────────────────────┤
@@ -33,7 +33,7 @@ export const SILVER_SETS: usize = KNIGHT_SETS + 2 * SETS_BYTES;
 export const GOLD_SETS: usize = SILVER_SETS + 2 * SETS_BYTES;
 
 export const ROOK_SLOTS: usize = GOLD_SETS + 2 * SETS_BYTES;
-export const SLOT_BYTES: usize = 48;
+export const SLOT_BYTES: usize = 64;
 export const BISHOP_SLOTS: usize = ROOK_SLOTS + SQUARES * SLOT_BYTES;
 const DICTIONARIES: usize = BISHOP_SLOTS + SQUARES * SLOT_BYTES;
 /** How many different attack sets rooks and bishops have, counted over all squares. */

@@ -76,6 +76,16 @@ function tryWasm(name: string, module: CoreModule): CoreExports | undefined {
   }
 }
 
+/** A module that exists as WebAssembly only. */
+export function startWasm<F>(name: string, wasm: string): Core<F> {
+  const { core, reason } = platform();
+  if (core !== 'wasm') throw refused(name, `it needs WebAssembly, but ${reason}`);
+  const instantiate = () => {
+    throw refused(name, 'it needs WebAssembly');
+  };
+  return startCore<F>(name, { wasm, instantiate });
+}
+
 export function startCore<F>(name: string, module: CoreModule): Core<F> {
   if (platform().core === 'wasm') {
     const exports = tryWasm(name, module);
