@@ -1,5 +1,6 @@
-/** `magiban/magics`: finding, checking and storing magic numbers for any board. */
+/** `magiban/magics`: finding, checking and storing magic numbers for any board; attack tables as files. */
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export { parseAttackTable, parseRaycastCases, type RaycastCase } from './attack-tables.js';
 export { MagicCache, type MagicKey } from './cache.js';
 export { type MagicFile, makeMagics, parseMagics } from './files.js';
 export { defaultAttempts, type FindOptions, type Found, findMagic } from './finder.js';
