@@ -93,32 +93,27 @@ export abstract class Finder {
     const free = Finder.shuffleFree(taken, low);
     for (let next: u32 = 0; rest; rest &= rest - 1) {
       const bit = <i32>ctz(rest);
-      if (Finder.isServed(bit, magic, taken, low)) {
-        taken |= (<u64>1) << Finder.served;
-        continue;
+      let place = Finder.reusedPlace(bit, magic, taken, low);
+      if (place < 0) {
+        while (next < free && (taken >> load<u8>(FREE + next)) & 1) next++;
+        if (next === free) return 0;
+        place = load<u8>(FREE + next++);
+        if (place < bit) return 0;
+        magic |= (<u64>1) << (place - bit);
       }
-      while (next < free && (taken >> load<u8>(FREE + next)) & 1) next++;
-      if (next === free) return 0;
-      const target = <i32>load<u8>(FREE + next++);
-      if (target < bit) return 0;
-      magic |= (<u64>1) << (target - bit);
-      taken |= (<u64>1) << target;
+      taken |= (<u64>1) << place;
     }
     return Random.below(8) ? magic : magic ^ ((<u64>1) << Random.below(64));
   }
 
-  static served: i32 = 0;
-  /** Whether a shift that is there already takes this bit to a free place (`served`); asked only now and then. */
-  static isServed(bit: i32, magic: u64, taken: u64, low: i32): bool {
-    if (Slider.block && Random.below(2)) return false;
+  /** A free place to which a shift that is there already takes this bit, or −1; with a block, asked only half the time. */
+  static reusedPlace(bit: i32, magic: u64, taken: u64, low: i32): i32 {
+    if (Slider.block && Random.below(2)) return -1;
     for (; magic; magic &= magic - 1) {
-      const target = bit + <i32>ctz(magic);
-      if (target >= low && target < 64 && !((taken >> target) & 1)) {
-        Finder.served = target;
-        return true;
-      }
+      const place = bit + <i32>ctz(magic);
+      if (place >= low && place < 64 && !((taken >> place) & 1)) return place;
     }
-    return false;
+    return -1;
   }
 
   /** Lists the places of the index that are not taken, in random order, and returns how many. */
