@@ -7,6 +7,8 @@ export interface AttackPeer {
   rook(square: unknown, occupied: unknown): unknown;
   bishop(square: unknown, occupied: unknown): unknown;
   count(set: unknown): number;
+  /** The source of an expression that reads from the set behind this variable, so that nobody can optimise it away. */
+  checksum(variable: string): string;
 }
 
 export const PEERS: readonly AttackPeer[];

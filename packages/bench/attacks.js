@@ -15,6 +15,7 @@ export const PEERS = [
     rook: chessops.rookAttacks,
     bishop: chessops.bishopAttacks,
     count: (set) => set.size(),
+    checksum: (set) => `${set}.lo ^ ${set}.hi`,
   },
   {
     name: 'shogiops',
@@ -25,5 +26,6 @@ export const PEERS = [
     bishop: shogiops.bishopAttacks,
     // Its boards have 16×16 squares whatever the game: what lies beyond 9×9 does not count.
     count: (set) => [...set].filter((s) => squareFile(s) < 9 && squareRank(s) < 9).length,
+    checksum: (set) => `${set}.dRows[0] ^ ${set}.dRows[4]`,
   },
 ];

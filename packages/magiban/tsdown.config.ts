@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsdown';
 import { thirdPartyLicences } from './third-party-licences.js';
 
-/** The library in both module systems, with types for each; the command line as one program without dependencies. */
+/** The library in both module systems, with types for each; the command line, with its worker, without dependencies. */
 export default defineConfig([
   {
     entry: {
@@ -19,7 +19,7 @@ export default defineConfig([
     clean: true,
   },
   {
-    entry: { cli: 'src/cli/main.ts' },
+    entry: { cli: 'src/cli/main.ts', 'magics-worker': 'src/cli/magics/worker.ts' },
     format: 'esm',
     platform: 'node',
     target: 'node20',

@@ -13,9 +13,8 @@ export function magicBoard(_base: usize, width: i32, height: i32, filesContiguou
   Slider.height = height;
   Slider.fileStride = filesContiguous ? height : 1;
   Slider.rankStride = filesContiguous ? 1 : width;
-  // Between two lines, so that a contiguous line stays in one piece.
   const line = filesContiguous ? height : width;
-  Slider.split = line > 64 ? 64 : (64 / line) * line;
+  Slider.lineCut = line > 64 ? 64 : (64 / line) * line;
 }
 
 /** Chooses a slider; its mask is board 0 of the output. Returns the bits of the mask; more than MAX_BITS is too many. */

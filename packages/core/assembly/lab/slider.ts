@@ -2,7 +2,7 @@
  * A slider on one square of any board, ready for the magic finder: its relevant mask folded into 64 bits, every
  * subset of that mask, and a key of the attack set that each subset leaves.
  *
- * Boards of more than 64 squares are split between two lines into `lo` and `hi`, and folded as lo | rotl(hi, r), with
+ * Boards of more than 64 squares are cut between two lines into `lo` and `hi`, and folded as lo | rotl(hi, r), with
  * the first r of 0, −1, 1, −2, 2 … at which the halves of the mask do not overlap: then no two subsets fold alike, and
  * one 64-bit multiplication is enough. On a shogi board r is 0 for every square.
  *
@@ -29,8 +29,11 @@ export abstract class Slider {
   static height: i32 = 8;
   static fileStride: i32 = 1;
   static rankStride: i32 = 8;
-  /** The first square of `hi`. */
+  /** The last place for a cut between two contiguous lines, so that no line is cut in two. */
+  static lineCut: u32 = 64;
+  /** The first square of `hi`: there, unless the mask would go on for more than 64 squares behind it. */
   static split: u32 = 64;
+  static highest: u32 = 0;
 
   static maskLo: u64 = 0;
   static maskHi: u64 = 0;
@@ -43,9 +46,13 @@ export abstract class Slider {
 
   /** Everything about a square but its subsets; returns the bits of its mask. */
   static place(bishop: bool, square: i32): u32 {
-    Slider.maskLo = 0;
-    Slider.maskHi = 0;
-    for (let ray: u32 = 0; ray < RAYS; ray++) Slider.walk(bishop, square, ray, false);
+    Slider.highest = 0;
+    Slider.split = Slider.lineCut;
+    Slider.gather(bishop, square);
+    if (Slider.highest >= Slider.split + 64) {
+      Slider.split = Slider.width * Slider.height - 64;
+      Slider.gather(bishop, square);
+    }
     Slider.rotation = 0;
     while (Slider.maskLo & rotl(Slider.maskHi, Slider.rotation)) {
       // Down before up: a multiplication can only move bits up, so low ones are worth more.
@@ -54,6 +61,12 @@ export abstract class Slider {
     Slider.mask = Slider.maskLo | rotl(Slider.maskHi, Slider.rotation);
     Slider.bits = <u32>(popcnt(Slider.maskLo) + popcnt(Slider.maskHi));
     return Slider.bits;
+  }
+
+  static gather(bishop: bool, square: i32): void {
+    Slider.maskLo = 0;
+    Slider.maskHi = 0;
+    for (let ray: u32 = 0; ray < RAYS; ray++) Slider.walk(bishop, square, ray, false);
   }
 
   /** Lists every subset with its key. Only for masks of at most MAX_BITS. */
@@ -99,6 +112,7 @@ export abstract class Slider {
       } else {
         Slider.maskLo |= Slider.loBit(s);
         Slider.maskHi |= Slider.hiBit(s);
+        Slider.highest = max(Slider.highest, s);
       }
       inner++;
       file += files;

@@ -1,9 +1,20 @@
 /** `magiban/bitboard`: sets of squares for any board of up to 128 squares. Pure TypeScript, no core needed. */
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export {
+  ATTACK_METHODS,
+  type AttackGenerator,
+  type AttackMemory,
+  type AttackMethod,
+  type AttackOptions,
+  type SliderPlan,
+} from './attacks.js';
 export { Bitboard } from './bitboard.js';
+export { type CreateAttacksOptions, createAttacks } from './create-attacks.js';
 export { deBruijnSequence } from './debruijn.js';
 export { BoardGeometry, CHESS_BOARD, MAX_SQUARES, SHOGI_BOARD } from './geometry.js';
 export { between, commonLine, direction, emptyOnLine, piecesOnLine } from './lines.js';
+export { MagicAttacks, type MagicOptions } from './magic-attacks.js';
+export { DEFAULT_BUDGET } from './magic-plan.js';
 export {
   antidiagonalMask,
   diagonalMask,
@@ -17,9 +28,9 @@ export {
 export { lsbBy, METHOD_TABLE_BYTES, msbBy, popcountBy } from './methods.js';
 export { CONVENTIONS, type Convention } from './names.js';
 export { NibbleTable } from './nibbles.js';
-export { CHESS_MOVEMENTS, type Movement, SHOGI_MOVEMENTS } from './pieces.js';
+export { CHESS_MOVEMENTS, type Movement, pieceMovement, SHOGI_MOVEMENTS } from './pieces.js';
 export { POPCOUNT, POPCOUNT_METHODS, type PopcountMethod, type WordOp } from './popcount.js';
-export { type RaycastOptions, raycastAttacks } from './raycast.js';
+export { RaycastAttacks, type RaycastOptions, raycastAttacks } from './raycast.js';
 export { DIAGONAL, leap, ORTHOGONAL, ray, type Step, slide } from './rays.js';
 export { NO_BIT, SCAN_FORWARD, SCAN_METHODS, SCAN_REVERSE, type ScanMethod } from './scan.js';
 export {

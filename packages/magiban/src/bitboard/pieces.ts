@@ -3,6 +3,7 @@
  * first player, who faces "forward". On a chess board forward is up the ranks, on a shogi board it is
  * towards rank a; the second player's pieces are turned half around.
  */
+import { err, ok, type Result } from '../errors.js';
 import type { BoardGeometry } from './geometry.js';
 import { DIAGONAL, ORTHOGONAL, type Step } from './rays.js';
 
@@ -63,6 +64,24 @@ export const SHOGI_MOVEMENTS = {
   horse: slider(DIAGONAL, ORTHOGONAL),
   dragon: slider(ORTHOGONAL, DIAGONAL),
 } as const satisfies Record<string, Movement>;
+
+const { lance, silver, horse, dragon } = SHOGI_MOVEMENTS;
+/** On boards that are not shogi's: the chess pieces, and what only shogi has. */
+const ALL_MOVEMENTS = { ...CHESS_MOVEMENTS, lance, silver, gold, horse, dragon };
+
+/** How a piece moves, by its name: shogi's pieces on a shogi board, else the chess pieces and what only shogi has. */
+export function pieceMovement(board: BoardGeometry, name: string): Result<Movement> {
+  const pieces: Readonly<Record<string, Movement>> =
+    board.convention === 'shogi' ? SHOGI_MOVEMENTS : ALL_MOVEMENTS;
+  const movement = Object.entries(pieces).find(([known]) => known === name.trim().toLowerCase());
+  if (movement) return ok(movement[1]);
+  const known = Object.keys(pieces);
+  return err(
+    'InvalidPieceType',
+    { piece: name, known },
+    `"${name}" is no piece of the ${board} board: expected one of ${known.join(', ')}`,
+  );
+}
 
 /** The steps as they are on this board, for one side. */
 export function orient(

@@ -1,14 +1,18 @@
-/** Attack sets of any piece on any board, by walking: no tables, nothing to build, and the oracle of what has. */
+/**
+ * Attack sets by walking: `raycastAttacks` needs nothing but a board and is the oracle of all that is faster;
+ * `RaycastAttacks` does the same walks along lists of squares made beforehand, as an `AttackGenerator` for any
+ * movement and for boards that have no magic tables.
+ */
+import { AttackBase, type AttackMemory, type AttackOptions, type SliderPlan } from './attacks.js';
 import type { Bitboard } from './bitboard.js';
+import { type FacedMovement, FacedMovements } from './faced-movement.js';
+import type { BoardGeometry } from './geometry.js';
 import { type Movement, orient } from './pieces.js';
-import { leap, slide } from './rays.js';
+import { RayLists } from './ray-lists.js';
+import { DIAGONAL, leap, ORTHOGONAL, slide } from './rays.js';
+import type { Words } from './words.js';
 
-export interface RaycastOptions {
-  /** The second player's pieces face the other way. */
-  readonly secondPlayer?: boolean;
-  /** How far a slider reaches; as far as the board goes by default. */
-  readonly maxDistance?: number;
-}
+export type RaycastOptions = AttackOptions;
 
 /** What a piece on this square attacks: empty squares and the first blocker of each direction. */
 export function raycastAttacks(
@@ -21,4 +25,74 @@ export function raycastAttacks(
   const leaps = leap(geometry, square, orient(movement.leaps, geometry, secondPlayer));
   const slides = orient(movement.slides, geometry, secondPlayer);
   return leaps.or(slide(square, slides, occupied, maxDistance));
+}
+
+export class RaycastAttacks extends AttackBase {
+  readonly method = 'raycast';
+  private readonly rook: RayLists;
+  private readonly bishop: RayLists;
+  private readonly queen: RayLists;
+  readonly #budget: number;
+  readonly #movements: FacedMovements;
+  readonly #lists = new WeakMap<FacedMovement, RayLists>();
+
+  /** The budget is only reported: lists of rays take a few kilobytes. */
+  constructor(geometry: BoardGeometry, { budget = 0 }: { readonly budget?: number } = {}) {
+    super(geometry);
+    this.rook = new RayLists(geometry, ORTHOGONAL);
+    this.bishop = new RayLists(geometry, DIAGONAL);
+    this.queen = new RayLists(geometry, [...ORTHOGONAL, ...DIAGONAL]);
+    this.#budget = budget;
+    this.#movements = new FacedMovements(geometry);
+  }
+
+  rookAttacksInto(square: number, occupied: Words, target: Int32Array): void {
+    this.geometry.check(square);
+    this.checkTarget(target);
+    this.rook.walk(square, occupied, target);
+  }
+
+  bishopAttacksInto(square: number, occupied: Words, target: Int32Array): void {
+    this.geometry.check(square);
+    this.checkTarget(target);
+    this.bishop.walk(square, occupied, target);
+  }
+
+  queenAttacksInto(square: number, occupied: Words, target: Int32Array): void {
+    this.geometry.check(square);
+    this.checkTarget(target);
+    this.queen.walk(square, occupied, target);
+  }
+
+  attacks(
+    movement: Movement,
+    square: number,
+    occupied: Bitboard,
+    { secondPlayer = false, maxDistance }: AttackOptions = {},
+  ): Bitboard {
+    this.checkGeometry(occupied);
+    this.geometry.check(square);
+    const faced = this.#movements.get(movement, secondPlayer);
+    const distance = this.#movements.distance(maxDistance);
+    const lists = this.#lists.get(faced) ?? new RayLists(this.geometry, faced.slides);
+    this.#lists.set(faced, lists);
+    lists.walk(square, occupied, this.words, distance);
+    return this.taken().or(faced.leaps(square));
+  }
+
+  memory(): AttackMemory {
+    const plan = (lists: RayLists): SliderPlan => ({
+      kind: 'rays',
+      entries: lists.length,
+      bytes: lists.bytes,
+    });
+    const [rook, bishop] = [plan(this.rook), plan(this.bishop)];
+    const bytes = rook.bytes + bishop.bytes + this.queen.bytes;
+    return { bytes, budget: this.#budget, plan: { rook, bishop } };
+  }
+
+  /** Its lists are made with it. */
+  protected prepareNext(): boolean {
+    return false;
+  }
 }

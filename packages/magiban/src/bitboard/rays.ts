@@ -37,12 +37,21 @@ export function ray(
     );
   }
   const squares: number[] = [];
-  let next = board.step(square, files, ranks);
-  while (next !== undefined && squares.length < maxDistance) {
-    squares.push(next);
-    next = board.step(next, files, ranks);
-  }
+  const steps = Math.min(
+    stepsToEdge(board.fileOf(square), board.width, files),
+    stepsToEdge(board.rankOf(square), board.height, ranks),
+  );
+  // Steps that stay on the board by files and ranks may be taken by adding to the index.
+  const distance = files * board.fileStride + ranks * board.rankStride;
+  for (let i = 0; i < steps && i < maxDistance; i++) squares.push(square + (i + 1) * distance);
   return squares;
+}
+
+/** How many steps there are from a file or rank to the edge; a step that is not a whole number cannot be taken. */
+function stepsToEdge(at: number, size: number, step: number): number {
+  if (step === 0) return Number.POSITIVE_INFINITY;
+  if (!Number.isInteger(step)) return 0;
+  return Math.floor((step > 0 ? size - 1 - at : at) / Math.abs(step));
 }
 
 /** Where a slider reaches along these directions: up to and including the first blocker of each. */

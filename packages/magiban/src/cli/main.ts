@@ -5,7 +5,9 @@
 import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { MagibanError } from '../errors.js';
+import { attacksCommand } from './commands/attacks.js';
 import { benchCommand } from './commands/bench.js';
+import { magicsCommand } from './commands/magics.js';
 import { platformCommand } from './commands/platform.js';
 import { serveCommand } from './commands/serve.js';
 import { Failure } from './failure.js';
@@ -20,7 +22,9 @@ function createProgram(): Command {
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
     .showSuggestionAfterError()
+    .addCommand(attacksCommand())
     .addCommand(benchCommand())
+    .addCommand(magicsCommand())
     .addCommand(platformCommand())
     .addCommand(serveCommand());
   for (const command of allOf(program)) {
@@ -44,8 +48,16 @@ function errorLine(text: string): string {
   return `magiban: ${message}\n`;
 }
 
+/** Output that nobody takes: `| head` has seen enough, which is no error; a full disk is one. */
+function onOutputError(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(errorLine(`cannot write the output: ${error.message}`));
+  process.exit(1);
+}
+
 /** Runs one command and returns its exit code. */
 export async function main(args: readonly string[]): Promise<number> {
+  process.stdout.on('error', onOutputError);
   try {
     await createProgram().parseAsync([...args], { from: 'user' });
     return 0;

@@ -9,6 +9,17 @@ export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** Names and values below each other. */
+export function printFields(fields: readonly (readonly [name: string, value: string])[]): void {
+  const width = Math.max(...fields.map(([name]) => name.length));
+  for (const [name, value] of fields) printLine(`${name.padEnd(width)}  ${value}`);
+}
+
+/** 1234567 as 1,234,567. */
+export function grouped(number: number): string {
+  return number.toLocaleString('en');
+}
+
 /** Columns as wide as their widest cell; the first is aligned left, numbers to the right. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];

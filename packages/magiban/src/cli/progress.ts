@@ -1,4 +1,7 @@
-/** A progress bar on stderr, and only on a terminal: pipes and logs stay clean. */
+/**
+ * A progress bar on stderr, and only on a terminal: pipes and logs stay clean. It hides no cursor and changes no other
+ * setting of the terminal, so that Ctrl+C has nothing to restore, even in the middle of a long computation.
+ */
 import { Presets, SingleBar } from 'cli-progress';
 
 export interface Progress {
@@ -8,20 +11,31 @@ export interface Progress {
 
 const SILENT: Progress = { step: () => {}, stop: () => {} };
 
-export function startProgress(total: number): Progress {
+/** `label` says what comes first. */
+export function startProgress(total: number, label = ''): Progress {
   if (!process.stderr.isTTY) return SILENT;
   const bar = new SingleBar(
     {
       stream: process.stderr,
-      format: '{bar} {percentage}% | {label}',
-      hideCursor: true,
+      format: '{bar} {percentage}% | {eta_formatted} left | {label}',
+      barsize: 30,
+      hideCursor: false,
+      linewrap: true,
       clearOnComplete: true,
+      // Steps differ much: all of them together tell best how long the rest will take.
+      etaBuffer: total + 1,
+      formatTime: (seconds) => (Number.isFinite(seconds) ? clock(seconds) : '?'),
     },
     Presets.shades_classic,
   );
-  bar.start(total, 0, { label: '' });
+  bar.start(total, 0, { label });
   return {
-    step: (label) => bar.increment(1, { label }),
+    step: (done) => bar.increment(1, { label: done }),
     stop: () => bar.stop(),
   };
+}
+
+/** 75 seconds are 1:15. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

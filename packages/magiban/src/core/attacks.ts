@@ -1,13 +1,10 @@
 /** Attack sets from a game's core; chess and shogi differ only in their board and their words. */
+import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { MagibanError } from '../errors.js';
 import { BOARD_BYTES } from './abi.js';
 import { type CoreModule, lazyCore } from './load.js';
-
-/** By look-up in the magic tables, or by walking square by square: the same sets, at different speed. */
-export const ATTACK_METHODS = ['magic', 'raycast'] as const;
-export type AttackMethod = (typeof ATTACK_METHODS)[number];
 
 type Ask = (base: number, piece: number, colour: number, square: number) => void;
 

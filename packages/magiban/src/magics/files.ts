@@ -3,10 +3,11 @@
  * by square, then those of the bishop, or of one of them alone.
  *
  * A file does not say for which board it is. That is read from the number of its rows and from its masks: the board
- * and piece whose masks most of the rows have.
+ * and piece whose masks most of the rows have. The convention cannot be told: W×H with contiguous ranks and H×W with
+ * contiguous files number their squares alike. 81 squares in a square are taken for shogi, all else for chess-like.
  */
 import { Bitboard } from '../bitboard/bitboard.js';
-import { BoardGeometry, MAX_SQUARES } from '../bitboard/geometry.js';
+import { BoardGeometry, MAX_SQUARES, SHOGI_BOARD } from '../bitboard/geometry.js';
 import { makeCsv, malformed, parseCsv, parseHex, parseWhole } from '../csv.js';
 import { ok, type Result } from '../errors.js';
 import { relevantMask } from './masks.js';
@@ -20,12 +21,19 @@ export interface MagicFile {
   readonly magics: readonly Magic[];
 }
 
+/** A mask as in files: `0x` and as many digits as its board needs. */
+export function maskText(mask: Bitboard): string {
+  const digits = Math.ceil(mask.geometry.squareCount / 4);
+  return `0x${mask.toBigInt().toString(16).padStart(digits, '0')}`;
+}
+
 export function makeMagics(magics: readonly Magic[]): string {
-  const rows = magics.map(({ square, mask, magic, indexBits }) => {
-    const digits = Math.ceil(mask.geometry.squareCount / 4);
-    const hex = `0x${mask.toBigInt().toString(16).padStart(digits, '0')}`;
-    return [square, hex, magic, indexBits];
-  });
+  const rows = magics.map(({ square, mask, magic, indexBits }) => [
+    square,
+    maskText(mask),
+    magic,
+    indexBits,
+  ]);
   return makeCsv(COLUMNS, rows);
 }
 
@@ -33,6 +41,7 @@ interface Row {
   readonly line: number;
   readonly square: number;
   readonly mask: bigint;
+  readonly maskColumn: number;
   readonly magic: string;
   readonly indexBits: number;
 }
@@ -56,7 +65,7 @@ export function parseMagics(
   }
   const { board, pieces } = found;
   const magics: Magic[] = [];
-  for (const [i, { line, square, mask, magic, indexBits }] of list.entries()) {
+  for (const [i, { line, square, mask, maskColumn, magic, indexBits }] of list.entries()) {
     if (square !== i % board.squareCount) {
       return malformed(
         file,
@@ -65,7 +74,8 @@ export function parseMagics(
       );
     }
     if (mask >> BigInt(board.squareCount) !== 0n) {
-      return malformed(file, { line, column: 1 }, `the mask has bits beyond the ${board} board`);
+      const place = { line, column: maskColumn };
+      return malformed(file, place, `the mask has bits beyond the ${board} board`);
     }
     const piece = pieces[Math.floor(i / board.squareCount)] as SliderName;
     magics.push({ piece, square, mask: Bitboard.fromBigInt(board, mask), magic, indexBits });
@@ -96,6 +106,7 @@ function parseRows(file: string, text: string): Result<readonly Row[]> {
       line: squareField.line,
       square: square.value,
       mask: BigInt(mask.value),
+      maskColumn: maskField.column,
       magic: `0x${magic.value.slice(2).padStart(16, '0')}`,
       indexBits: indexBits.value,
     });
@@ -109,9 +120,8 @@ function boardsOf(rowCount: number): BoardGeometry[] {
   for (const squares of [rowCount, rowCount / 2]) {
     for (let width = 1; width <= squares && squares <= MAX_SQUARES; width++) {
       if (squares % width !== 0) continue;
-      for (const convention of ['chess', 'shogi'] as const) {
-        boards.push(BoardGeometry.of(width, squares / width, convention));
-      }
+      const board = BoardGeometry.of(width, squares / width);
+      boards.push(width === 9 && squares === 81 ? SHOGI_BOARD : board);
     }
   }
   return boards;

@@ -77,7 +77,8 @@ export function findMagic(
   if (known) return { magic: known, attempts: 0, milliseconds: 0 };
 
   const start = performance.now();
-  const { mask, maskBits } = placeSlider(geometry, piece, square);
+  const place = () => placeSlider(geometry, piece, square);
+  const { mask, maskBits } = place();
   const stream = seedWords(seed, piece, square);
   const core = labCore();
   core.functions.magicSeed(core.base, stream.low, stream.high);
@@ -86,20 +87,22 @@ export function findMagic(
   for (const [extraBits, share] of SPENT.entries()) {
     const indexBits = maskBits + extraBits;
     if (indexBits > MAX_MASK_BITS) break;
-    const result = search(first, indexBits, Math.ceil(attempts * share) - used);
+    const limit = indexBits === MAX_MASK_BITS ? attempts : Math.ceil(attempts * share);
+    const result = search(first, indexBits, limit - used);
     used += result.attempts;
     if (!result.magic) continue;
     const best = { indexBits, magic: result.magic };
-    if (strategy === 'exhaustive') used += refine(best);
+    if (strategy === 'exhaustive') used += refine(best, place);
     const magic: Magic = { piece, square, mask, ...best };
     cache?.set(key, magic);
     return { magic, attempts: used, milliseconds: performance.now() - start };
   }
   const name = geometry.nameOf(square);
+  const tried = used === 1 ? '1 attempt' : `${used} attempts`;
   throw new MagibanError(
     'GenerationFailed',
     { board: geometry.toString(), piece, square: name, indexBits: maskBits, attempts: used },
-    `no magic found for a ${piece} on ${name} of the ${geometry} board in ${used} attempts (${maskBits} index bits)`,
+    `no magic found for a ${piece} on ${name} of the ${geometry} board in ${tried} (${maskBits} index bits)`,
   );
 }
 
@@ -135,9 +138,11 @@ function search(strategy: Strategy, indexBits: number, limit: number, start = '0
 }
 
 /** Halves the table as long as a magic for it is found; changes `best`, returns the attempts. */
-function refine(best: { indexBits: number; magic: string }): number {
+function refine(best: { indexBits: number; magic: string }, place: () => void): number {
   let used = 0;
   while (best.indexBits > 0) {
+    // Placed anew, the core begins anew with the neighbours.
+    place();
     const smaller = best.indexBits - 1;
     let result = search('exhaustive', smaller, NEIGHBOURS, best.magic);
     used += result.attempts;

@@ -3,6 +3,7 @@ import type { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { labCore } from '../core/lab.js';
 import { MagibanError } from '../errors.js';
+import { relevantMask } from './masks.js';
 import { SLIDERS, type SliderName } from './types.js';
 
 /** Masks of more bits are refused: the core lists every subset. */
@@ -20,20 +21,34 @@ export function placeSlider(
   piece: SliderName,
   square: number,
 ): PlacedSlider {
+  const mask = relevantMask(geometry, piece, geometry.check(square));
+  const maskBits = mask.popcount();
+  const place = `a ${piece} on ${geometry.nameOf(square)} of the ${geometry} board`;
+  // Before the core sees it: a mask of more than 64 squares has no fold, and it would look for one forever.
+  if (maskBits > MAX_MASK_BITS) throw tooLarge(place, maskBits);
   const core = labCore();
   const { magicBoard, magicSquare } = core.functions;
   const filesContiguous = geometry.convention === 'shogi' ? 1 : 0;
   magicBoard(core.base, geometry.width, geometry.height, filesContiguous);
-  const maskBits = magicSquare(core.base, SLIDERS.indexOf(piece), geometry.check(square));
-  const mask = core.readBoard(0, geometry);
-  if (maskBits <= MAX_MASK_BITS) return { mask, maskBits };
+  magicSquare(core.base, SLIDERS.indexOf(piece), square);
+  if (core.readBoard(0, geometry).equals(mask)) return { mask, maskBits };
+  // The mask was made twice, independently: should they ever differ, nothing else would be right.
+  const reason = 'the core has another mask for it';
   throw new MagibanError(
+    'InitializationFailed',
+    { what: `magics of ${place}`, reason },
+    `${place} cannot have a magic: ${reason}`,
+  );
+}
+
+function tooLarge(place: string, maskBits: number): MagibanError {
+  return new MagibanError(
     'InsufficientMemory',
     {
-      what: `magics of a ${piece} on ${geometry.nameOf(square)} of the ${geometry} board`,
+      what: `magics of ${place}`,
       needed: 2 ** maskBits * BYTES_PER_SUBSET,
       budget: 2 ** MAX_MASK_BITS * BYTES_PER_SUBSET,
     },
-    `a ${piece} on ${geometry.nameOf(square)} of the ${geometry} board has ${maskBits} relevant squares; at most ${MAX_MASK_BITS} can be searched`,
+    `${place} has ${maskBits} relevant squares; at most ${MAX_MASK_BITS} can be searched`,
   );
 }

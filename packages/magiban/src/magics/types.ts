@@ -5,7 +5,8 @@
  *
  * `fold` is nothing on boards of up to 64 squares. Larger ones are cut between two contiguous lines into `lo` and `hi`
  * and folded as lo | rotl(hi, r), with the first r of 0, −1, 1, −2, 2 … at which the halves of the mask do not overlap;
- * on a shogi board (cut at square 63) r is always 0.
+ * on a shogi board (cut at square 63) r is always 0. A mask that goes on for more than 64 squares behind the cut is cut 64
+ * squares before the board's end instead.
  */
 import type { Bitboard } from '../bitboard/bitboard.js';
 

@@ -7,6 +7,7 @@ import { placeSlider } from './slider.js';
 import { type Magic, magicWords } from './types.js';
 
 const hex = (board: Bitboard) => `0x${board.toBigInt().toString(16)}`;
+const described = (board: Bitboard) => `${hex(board)} (${board.names().join(' ') || 'none'})`;
 
 /** Tries every set of blockers; tells which two collide. */
 export function verifyMagic(geometry: BoardGeometry, magic: Magic): Result<Magic> {
@@ -21,7 +22,12 @@ export function verifyMagic(geometry: BoardGeometry, magic: Magic): Result<Magic
   const core = labCore();
   const { low, high } = magicWords(magic.magic);
   if (core.functions.magicCheck(core.base, low, high, indexBits)) return ok(magic);
-  const collision = [hex(core.readBoard(0, geometry)), hex(core.readBoard(1, geometry))] as const;
-  const reason = `blockers ${collision[0]} and ${collision[1]} collide at magic ${magic.magic}`;
-  return err('ValidationFailed', { ...about, reason, collision }, `${place}: ${reason}`);
+  const first = core.readBoard(0, geometry);
+  const second = core.readBoard(1, geometry);
+  const reason = `blockers ${described(first)} and ${described(second)} collide at magic ${magic.magic}`;
+  return err(
+    'ValidationFailed',
+    { ...about, reason, collision: [hex(first), hex(second)] },
+    `${place}: ${reason}`,
+  );
 }

@@ -1,8 +1,9 @@
 /** What pieces attack, asked of the core. */
 import * as module from '@magiban/core/shogi';
+import type { AttackMethod } from '../bitboard/attacks.js';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
-import { type AttackMethod, createAttacker } from '../core/attacks.js';
+import { createAttacker } from '../core/attacks.js';
 import { COLORS, type Piece, ROLES, type Square } from './types.js';
 
 const attacker = /* @__PURE__ */ createAttacker('shogi', SHOGI_BOARD, module, ROLES, COLORS);

@@ -9,6 +9,7 @@ import {
   leap,
   type Movement,
   mirrorFiles,
+  pieceMovement,
   ray,
   raycastAttacks,
   rotate180,
@@ -138,6 +139,8 @@ describe('rays', () => {
 
   it('may take longer steps', () => {
     expect(ray(BoardGeometry.of(7, 1), 0, [2, 0])).toEqual([2, 4, 6]);
+    expect(ray(BoardGeometry.of(7, 1), 6, [-3, 0])).toEqual([3, 0]);
+    expect(ray(BoardGeometry.of(7, 7), 0, [1, 0.5])).toEqual([]);
     expect(
       leap(CHESS_BOARD, 0, [
         [1, 2],
@@ -152,5 +155,28 @@ describe('rays', () => {
     expect(
       errorOf(() => raycastAttacks(CHESS_MOVEMENTS.rook, -1, Bitboard.empty(CHESS_BOARD))),
     ).toMatchObject({ code: 'InvalidSquare', data: { square: -1 } });
+  });
+});
+
+describe('pieces by name', () => {
+  it('are those of the board', () => {
+    const ten = BoardGeometry.of(10, 10);
+    expect(unwrap(pieceMovement(CHESS_BOARD, 'knight'))).toBe(CHESS_MOVEMENTS.knight);
+    expect(unwrap(pieceMovement(SHOGI_BOARD, 'knight'))).toBe(SHOGI_MOVEMENTS.knight);
+    expect(unwrap(pieceMovement(SHOGI_BOARD, ' ToKin '))).toBe(SHOGI_MOVEMENTS.tokin);
+    for (const name of ['lance', 'silver', 'gold', 'horse', 'dragon'] as const) {
+      expect(unwrap(pieceMovement(ten, name))).toBe(SHOGI_MOVEMENTS[name]);
+    }
+    expect(pieceMovement(SHOGI_BOARD, 'queen')).toMatchObject({
+      ok: false,
+      error: {
+        code: 'InvalidPieceType',
+        data: { piece: 'queen', known: Object.keys(SHOGI_MOVEMENTS) },
+      },
+    });
+    const known = [...Object.keys(CHESS_MOVEMENTS), 'lance', 'silver', 'gold', 'horse', 'dragon'];
+    for (const name of ['tokin', 'constructor', '']) {
+      expect(pieceMovement(ten, name)).toMatchObject({ ok: false, error: { data: { known } } });
+    }
   });
 });

@@ -1,32 +1,21 @@
 /** The command line as its users meet it: output, errors on one line, exit codes. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { jsonLines, MAGIBAN, magiban } from './run.js';
 
-const MAGIBAN = fileURLToPath(new URL('../../bin/magiban.js', import.meta.url));
-
-function magiban(args: string, env: Record<string, string> = {}) {
-  const list = args.split(' ').filter(Boolean);
-  const { stdout, stderr, status } = spawnSync(process.execPath, [MAGIBAN, ...list], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, ...env },
-  });
-  return { stdout, stderr, status };
-}
-
-const jsonLines = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+let child: ChildProcess | undefined;
+afterEach(() => child?.kill('SIGKILL'));
 
 describe('help', () => {
   it.each(['--help', 'help', '-h'])('%s lists the commands', (args) => {
     const { stdout, stderr, status } = magiban(args);
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    for (const command of ['bench', 'platform', 'serve']) expect(stdout).toContain(`  ${command}`);
+    for (const command of ['attacks', 'bench', 'magics', 'platform', 'serve']) {
+      expect(stdout).toContain(`  ${command}`);
+    }
   });
 
   it.each(['bench --help', 'bench bits --help', 'platform --help', 'serve --help', 'help serve'])(
@@ -37,6 +26,27 @@ describe('help', () => {
       expect(stdout).toMatch(/^Usage: magiban /);
     },
   );
+});
+
+describe('output that nobody takes', () => {
+  it.skipIf(!existsSync('/dev/full'))('is a failure on a full disk', async () => {
+    const full = openSync('/dev/full', 'w');
+    const args = [MAGIBAN, 'platform', '--json'];
+    child = spawn(process.execPath, args, { stdio: ['ignore', full, 'pipe'] });
+    const [text] = await once(child.stderr as NodeJS.ReadableStream, 'data');
+    expect(String(text)).toMatch(/^magiban: cannot write the output: ENOSPC[^\n]*\n$/);
+    expect(await once(child, 'close')).toEqual([1, null]);
+    closeSync(full);
+  });
+
+  it('is no error if the reader has seen enough', async () => {
+    child = spawn(process.execPath, [MAGIBAN, 'platform', '--json']);
+    child.stdout?.destroy();
+    const errors: string[] = [];
+    child.stderr?.on('data', (text) => errors.push(String(text)));
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(errors).toEqual([]);
+  });
 });
 
 describe('a mistake gets one line and exit code 2', () => {
@@ -111,9 +121,6 @@ describe('magiban bench bits', () => {
 });
 
 describe('magiban serve', () => {
-  let child: ChildProcess | undefined;
-  afterEach(() => child?.kill('SIGKILL'));
-
   it('serves the page with strict headers until it is stopped', async () => {
     child = spawn(process.execPath, [MAGIBAN, 'serve', '--port', '0', '--json']);
     const [line] = await once(child.stdout as NodeJS.ReadableStream, 'data');

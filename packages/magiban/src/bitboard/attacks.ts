@@ -1,0 +1,154 @@
+/**
+ * What every attack generator can do, whatever its method: `MagicAttacks` looks attack sets up in tables,
+ * `RaycastAttacks` walks. Both give the same sets for every piece, square and occupancy of their board.
+ *
+ * Each question comes twice: `rookAttacks` returns a `Bitboard`; `rookAttacksInto` allocates nothing and writes words
+ * into a buffer of the caller. Of the buffer's four words, those that the board has are written; the others are left
+ * alone or set to 0, so that in a buffer that was new they are always 0. (To clear all four each time would cost a
+ * chess look-up half a nanosecond.) Occupancy may contain the slider's own square; it makes no difference.
+ */
+import { MagibanError } from '../errors.js';
+import { Bitboard } from './bitboard.js';
+import type { BoardGeometry } from './geometry.js';
+import type { Movement } from './pieces.js';
+import type { Words } from './words.js';
+
+export const ATTACK_METHODS = ['magic', 'raycast'] as const;
+export type AttackMethod = (typeof ATTACK_METHODS)[number];
+
+export interface AttackOptions {
+  /** The second player's pieces face the other way. */
+  readonly secondPlayer?: boolean;
+  /** How far a slider reaches, a whole number; as far as the board goes by default. */
+  readonly maxDistance?: number;
+}
+
+/** How one slider's attacks are kept; see `magic-plan.ts` for `whole` and `lines`. */
+export interface SliderPlan {
+  readonly kind: 'whole' | 'lines' | 'rays';
+  /** Attack sets, parts of attack sets, or squares of rays. */
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+export interface AttackMemory {
+  /** What the tables take once all are built. */
+  readonly bytes: number;
+  /** What they were allowed to take. */
+  readonly budget: number;
+  readonly plan: { readonly rook: SliderPlan; readonly bishop: SliderPlan };
+}
+
+export interface AttackGenerator {
+  readonly geometry: BoardGeometry;
+  readonly method: AttackMethod;
+  rookAttacks(square: number, occupied: Bitboard): Bitboard;
+  bishopAttacks(square: number, occupied: Bitboard): Bitboard;
+  queenAttacks(square: number, occupied: Bitboard): Bitboard;
+  rookAttacksInto(square: number, occupied: Words, target: Int32Array): void;
+  bishopAttacksInto(square: number, occupied: Words, target: Int32Array): void;
+  queenAttacksInto(square: number, occupied: Words, target: Int32Array): void;
+  /** What any piece attacks: empty squares and the first blocker of each direction. */
+  attacks(
+    movement: Movement,
+    square: number,
+    occupied: Bitboard,
+    options?: AttackOptions,
+  ): Bitboard;
+  /** Builds at once all that would otherwise be built when first asked for. */
+  prepare(): void;
+  /** The same in slices of a few milliseconds, with pauses for other work; rejects when the signal aborts. */
+  prepareInBackground(signal?: AbortSignal): Promise<void>;
+  memory(): AttackMemory;
+}
+
+/** How long a slice of background work may take, in milliseconds: a page keeps its 60 frames a second. */
+const SLICE = 4;
+
+/** What both generators share: checks, and the half that allocates. */
+export abstract class AttackBase implements AttackGenerator {
+  readonly geometry: BoardGeometry;
+  abstract readonly method: AttackMethod;
+  protected readonly words: Int32Array = new Int32Array(4);
+
+  constructor(geometry: BoardGeometry) {
+    this.geometry = geometry;
+  }
+
+  abstract rookAttacksInto(square: number, occupied: Words, target: Int32Array): void;
+  abstract bishopAttacksInto(square: number, occupied: Words, target: Int32Array): void;
+  abstract queenAttacksInto(square: number, occupied: Words, target: Int32Array): void;
+  abstract memory(): AttackMemory;
+  abstract attacks(
+    movement: Movement,
+    square: number,
+    occupied: Bitboard,
+    options?: AttackOptions,
+  ): Bitboard;
+  /** Builds the next piece of what is not yet built; false when there is nothing left. */
+  protected abstract prepareNext(): boolean;
+
+  rookAttacks(square: number, occupied: Bitboard): Bitboard {
+    this.checkGeometry(occupied);
+    this.rookAttacksInto(square, occupied, this.words);
+    return this.taken();
+  }
+
+  bishopAttacks(square: number, occupied: Bitboard): Bitboard {
+    this.checkGeometry(occupied);
+    this.bishopAttacksInto(square, occupied, this.words);
+    return this.taken();
+  }
+
+  queenAttacks(square: number, occupied: Bitboard): Bitboard {
+    this.checkGeometry(occupied);
+    this.queenAttacksInto(square, occupied, this.words);
+    return this.taken();
+  }
+
+  prepare(): void {
+    while (this.prepareNext());
+  }
+
+  async prepareInBackground(signal?: AbortSignal): Promise<void> {
+    for (let more = true; more; ) {
+      await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
+      const end = performance.now() + SLICE;
+      do more = this.prepareNext();
+      while (more && performance.now() < end);
+    }
+  }
+
+  /** The set in `words`. */
+  protected taken(): Bitboard {
+    const { words } = this;
+    return new Bitboard(
+      this.geometry,
+      words[0] as number,
+      words[1] as number,
+      words[2] as number,
+      words[3] as number,
+    );
+  }
+
+  protected checkTarget(target: Int32Array): void {
+    if (target.length >= 4) return;
+    throw new MagibanError(
+      'BufferTooSmall',
+      { needed: 4, available: target.length },
+      `an attack set needs a buffer of 4 words, not ${target.length}`,
+    );
+  }
+
+  protected checkGeometry(occupied: Bitboard): void {
+    if (occupied.geometry === this.geometry || occupied.geometry.equals(this.geometry)) return;
+    const left = this.geometry.toString();
+    const right = occupied.geometry.toString();
+    throw new MagibanError(
+      'GeometryMismatch',
+      { left, right },
+      `attacks on the ${left} board cannot be asked for a set of the ${right} board`,
+    );
+  }
+}

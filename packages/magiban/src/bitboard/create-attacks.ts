@@ -1,0 +1,34 @@
+/** The attack generator of a board: magic tables where they fit into the memory allowed, walking where that is wanted. */
+import { MagibanError } from '../errors.js';
+import { ATTACK_METHODS, type AttackGenerator, type AttackMethod } from './attacks.js';
+import type { BoardGeometry } from './geometry.js';
+import { MagicAttacks, type MagicOptions } from './magic-attacks.js';
+import { DEFAULT_BUDGET, planSliders } from './magic-plan.js';
+import { RaycastAttacks } from './raycast.js';
+
+export interface CreateAttacksOptions extends MagicOptions {
+  /** Walks where magic tables would not fit, instead of throwing `InsufficientMemory`. */
+  readonly fallback?: boolean;
+  /** Magic tables by default. */
+  readonly method?: AttackMethod;
+}
+
+export function createAttacks(
+  geometry: BoardGeometry,
+  options: CreateAttacksOptions = {},
+): AttackGenerator {
+  const { method = 'magic', fallback = false, budget = DEFAULT_BUDGET } = options;
+  if (!ATTACK_METHODS.includes(method)) {
+    throw new MagibanError(
+      'UnknownName',
+      { what: 'attack method', name: String(method), known: ATTACK_METHODS },
+      `unknown attack method "${String(method)}": expected ${ATTACK_METHODS.join(' or ')}`,
+    );
+  }
+  if (method === 'raycast') return new RaycastAttacks(geometry, { budget });
+  const plan = planSliders(geometry, budget);
+  const fits = plan.ok || plan.error.code !== 'InsufficientMemory';
+  return fits || !fallback
+    ? new MagicAttacks(geometry, options)
+    : new RaycastAttacks(geometry, { budget });
+}

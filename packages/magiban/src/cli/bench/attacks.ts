@@ -1,0 +1,217 @@
+/**
+ * `magiban bench attacks`: every way to find a slider's attacks, in TypeScript and in the core, on the boards of both
+ * games and on 10×10, and the functions of other libraries where they are installed.
+ *
+ * A sample is a square and a board on which three squares out of ten are occupied. "random" goes through many samples,
+ * so that tables come from wherever they are in memory; "hot" through 32 again and again. Each sample asks for a
+ * rook's and a bishop's attacks; times are for one of them.
+ */
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { AttackPeer } from '@magiban/bench/attacks';
+import { Bitboard } from '../../bitboard/bitboard.js';
+import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../../bitboard/geometry.js';
+import { MagicAttacks } from '../../bitboard/magic-attacks.js';
+import { RaycastAttacks } from '../../bitboard/raycast.js';
+import { platform } from '../../core/platform.js';
+import { STUDY_METHODS, type StudyGame, startStudy } from '../../core/study.js';
+import { fastest, randomNumbers } from './measure.js';
+
+export const PATTERNS = ['random', 'hot'] as const;
+export type Pattern = (typeof PATTERNS)[number];
+
+const BOARDS = {
+  chess: CHESS_BOARD,
+  shogi: SHOGI_BOARD,
+  '10x10': BoardGeometry.of(10, 10),
+} as const;
+export type BoardName = keyof typeof BOARDS;
+
+const SAMPLE_COUNT: Record<Pattern, number> = { random: 4096, hot: 32 };
+/** The core's samples are bytes, not objects: enough of them to leave the cache. */
+const CORE_SAMPLE_COUNT: Record<Pattern, number> = { random: 65_536, hot: 32 };
+/** A call should take long enough to be timed. */
+const LEAST_SAMPLES = 4096;
+
+export interface Measurement {
+  readonly board: BoardName;
+  readonly implementation: string;
+  readonly method: string;
+  readonly pattern: Pattern;
+  readonly nanoseconds: number;
+  /** Bytes of the tables that are read; 0 without tables, null where it is not known. */
+  readonly bytes: number | null;
+}
+
+interface Samples {
+  readonly boards: readonly Bitboard[];
+  readonly squares: readonly number[];
+}
+
+interface Task extends Omit<Measurement, 'nanoseconds'> {
+  readonly count: number;
+  /** Goes through all samples; a checksum. */
+  readonly run: () => number;
+}
+
+function samplesOf(geometry: BoardGeometry, count: number, seed: number): Samples {
+  const random = randomNumbers(seed);
+  const boards = Array.from({ length: count }, () => {
+    const words = [0, 0, 0, 0];
+    for (let square = 0; square < geometry.squareCount; square++) {
+      if (random() % 10 < 3) words[square >> 5] = (words[square >> 5] as number) | (1 << square);
+    }
+    return Bitboard.fromWords(geometry, Uint32Array.from(words.slice(0, geometry.wordCount)));
+  });
+  return { boards, squares: boards.map(() => random() % geometry.squareCount) };
+}
+
+/**
+ * A loop compiled for one task alone, from a text of its own: V8 gathers what it learns of a loop by its source, so a
+ * shared one would soon run the slow way.
+ */
+function loopFor(name: string, body: string, names: string[], values: unknown[]): () => number {
+  const source = `// ${name}
+  return () => {
+    let sum = 0;
+    for (let i = 0; i < squares.length; i++) { ${body} }
+    return sum;
+  }`;
+  return new Function(...names, source)(...values) as () => number;
+}
+
+function typescriptTasks(board: BoardName, pattern: Pattern, samples: Samples): Task[] {
+  const geometry = BOARDS[board];
+  const magic = new MagicAttacks(geometry);
+  const raycast = new RaycastAttacks(geometry);
+  magic.prepare();
+  const target = new Int32Array(4);
+  const INTO = `const o = boards[i], s = squares[i];
+    g.rookAttacksInto(s, o, t); sum ^= t[0] ^ t[1]; g.bishopAttacksInto(s, o, t); sum ^= t[0] ^ t[1];`;
+  const GIVE = `const o = boards[i], s = squares[i];
+    const r = g.rookAttacks(s, o), b = g.bishopAttacks(s, o); sum ^= r.w0 ^ r.w1 ^ b.w0 ^ b.w1;`;
+  const task = (method: string, generator: unknown, body: string, bytes: number): Task => ({
+    ...{
+      board,
+      pattern,
+      implementation: 'typescript',
+      method,
+      bytes,
+      count: samples.squares.length,
+    },
+    run: loopFor(
+      `${method} on ${board}, ${pattern}`,
+      body,
+      ['g', 'boards', 'squares', 't'],
+      [generator, samples.boards, samples.squares, target],
+    ),
+  });
+  const { bytes } = magic.memory();
+  return [
+    task('raycast', raycast, INTO, 0),
+    task('magic', magic, INTO, bytes),
+    task('magic, as a Bitboard', magic, GIVE, bytes),
+  ];
+}
+
+function coreTasks(game: StudyGame, pattern: Pattern, samples: Samples): Task[] {
+  const study = startStudy(game);
+  study.load(samples.boards, samples.squares);
+  return STUDY_METHODS[game].map((method, number) => ({
+    ...{ board: game, pattern, implementation: 'core', method, count: samples.squares.length },
+    bytes: study.bytes(number),
+    run: () => study.measure(number),
+  }));
+}
+
+function peerTask(peer: AttackPeer, pattern: Pattern, { boards, squares }: Samples): Task {
+  const geometry = BOARDS[peer.board];
+  const theirSquares = squares.map((square) => peer.square(geometry.nameOf(square)));
+  const theirBoards = boards.map((board) => peer.occupied(board.names()));
+  const name = `${peer.name}, ${pattern}`;
+  const body = `const o = boards[i], s = squares[i];
+    const r = rook(s, o), b = bishop(s, o); sum ^= ${peer.checksum('r')} ^ ${peer.checksum('b')};`;
+  return {
+    ...{ board: peer.board, pattern, implementation: peer.name, method: 'its own', bytes: null },
+    count: squares.length,
+    run: loopFor(
+      name,
+      body,
+      ['rook', 'bishop', 'boards', 'squares'],
+      [peer.rook, peer.bishop, theirBoards, theirSquares],
+    ),
+  };
+}
+
+/** Other libraries agree with us on what is attacked, or the comparison would mean nothing. */
+function checkPeer(peer: AttackPeer, { boards, squares }: Samples): void {
+  const geometry = BOARDS[peer.board];
+  const ours = new RaycastAttacks(geometry);
+  for (const [i, board] of boards.slice(0, 200).entries()) {
+    const square = squares[i] as number;
+    const theirs = [peer.square(geometry.nameOf(square)), peer.occupied(board.names())] as const;
+    const rook = ours.rookAttacks(square, board).popcount();
+    const bishop = ours.bishopAttacks(square, board).popcount();
+    if (
+      peer.count(peer.rook(...theirs)) !== rook ||
+      peer.count(peer.bishop(...theirs)) !== bishop
+    ) {
+      throw new Error(`${peer.name} disagrees on ${geometry.nameOf(square)}\n${board}`);
+    }
+  }
+}
+
+/** The private package with the other libraries; nothing where it is not installed. */
+async function findPeers(): Promise<readonly AttackPeer[]> {
+  try {
+    const path = createRequire(import.meta.url).resolve('@magiban/bench/attacks');
+    return (await import(pathToFileURL(path).href)).PEERS;
+  } catch {
+    return [];
+  }
+}
+
+export async function benchAttacks(
+  options: { seed: number; milliseconds: number },
+  onTasks: (count: number) => void,
+  onDone: (name: string) => void,
+): Promise<Measurement[]> {
+  const peers = await findPeers();
+  const tasks: (() => Task[])[] = [];
+  for (const board of Object.keys(BOARDS) as BoardName[]) {
+    for (const pattern of PATTERNS) {
+      const few = samplesOf(BOARDS[board], SAMPLE_COUNT[pattern], options.seed);
+      tasks.push(() => typescriptTasks(board, pattern, few));
+      if (board !== '10x10' && platform().core === 'wasm') {
+        const many = samplesOf(BOARDS[board], CORE_SAMPLE_COUNT[pattern], options.seed);
+        tasks.push(() => coreTasks(board, pattern, many));
+      }
+      for (const peer of peers.filter((one) => one.board === board)) {
+        checkPeer(peer, few);
+        tasks.push(() => [peerTask(peer, pattern, few)]);
+      }
+    }
+  }
+  onTasks(tasks.length);
+  return tasks.flatMap((make) => {
+    const group = make();
+    const measured = measureGroup(group, options.milliseconds);
+    onDone(`${group[0]?.implementation} on ${group[0]?.board}, ${group[0]?.pattern}`);
+    return measured;
+  });
+}
+
+/** The methods of one implementation must agree. */
+function measureGroup(tasks: readonly Task[], milliseconds: number): Measurement[] {
+  const [expected] = tasks.map(({ run }) => run());
+  return tasks.map(({ run, count, ...task }) => {
+    if (run() !== expected) {
+      throw new Error(`${task.method} on ${task.board} (${task.implementation}) is wrong`);
+    }
+    const rounds = Math.ceil(LEAST_SAMPLES / count);
+    const time = fastest(() => {
+      for (let round = 0; round < rounds; round++) run();
+    }, milliseconds);
+    return { ...task, nanoseconds: time / (2 * count * rounds) };
+  });
+}

@@ -1,0 +1,42 @@
+/** The boards that commands take: `chess`, `shogi`, or a size such as `10x10`. */
+import { Bitboard } from '../bitboard/bitboard.js';
+import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
+import { unwrap } from '../errors.js';
+
+export const GAMES = ['chess', 'shogi'] as const;
+export type Game = (typeof GAMES)[number];
+
+export interface Board {
+  /** As it is printed: `chess`, `shogi` or `10x10`. */
+  readonly name: string;
+  readonly geometry: BoardGeometry;
+  /** The game, if it was asked for by its name: 8x8 is a board, chess is a game. */
+  readonly game?: Game;
+}
+
+export function parseBoard(text: string): Board {
+  const geometry = unwrap(BoardGeometry.parse(text));
+  const word = text.trim().toLowerCase();
+  const game = GAMES.find((name) => name === word);
+  return game ? { name: game, geometry, game } : { name: geometry.toString(), geometry };
+}
+
+/** What a board is called where nobody has named it. */
+export function boardName(geometry: BoardGeometry): string {
+  if (geometry.equals(CHESS_BOARD)) return 'chess';
+  return geometry.equals(SHOGI_BOARD) ? 'shogi' : geometry.toString();
+}
+
+export function allSquares({ squareCount }: BoardGeometry): number[] {
+  return Array.from({ length: squareCount }, (_, square) => square);
+}
+
+/** The board with a mark of one character on each square, and its labels. */
+export function drawMarks(geometry: BoardGeometry, markOf: (square: number) => string): string {
+  const marks = geometry.rows().flat().map(markOf);
+  // The drawing of an empty board has one dot for each square, in the same order, and no other.
+  let next = 0;
+  return Bitboard.empty(geometry)
+    .toString()
+    .replace(/\./g, () => marks[next++] as string);
+}

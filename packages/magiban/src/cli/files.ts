@@ -1,0 +1,87 @@
+/**
+ * Files that commands read and write. A file is written whole or not at all: under another name in the same folder, then
+ * renamed. What cannot be read is the user's mistake (exit code 2), what cannot be written a failure (exit code 1).
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { MagibanError } from '../errors.js';
+import { Failure } from './failure.js';
+
+const REASONS = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'there is no such folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'it is not permitted',
+  EPERM: 'it is not permitted',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+} as const;
+
+function reasonOf(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return (REASONS as Readonly<Record<string, string>>)[code] ?? message;
+}
+
+export function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = reasonOf(error);
+    throw new MagibanError('FileTrouble', { file, reason }, `cannot read ${file}: ${reason}`);
+  }
+}
+
+/** Fails for a path that can never be written, before the work that would be lost. */
+export function checkWritable(file: string): void {
+  const reason = obstacle(file);
+  if (reason !== undefined) throw cannotWrite(file, reason);
+}
+
+function obstacle(file: string): string | undefined {
+  try {
+    if (kindOf(dirname(file)) !== 'folder') return REASONS.ENOTDIR;
+    return kindOf(file) === 'folder' ? REASONS.EISDIR : undefined;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Writes a file at once: others see the old one, or the new one, never a part. */
+export function writeWhole(file: string, text: string): void {
+  // A signal that comes meanwhile must not leave the other name behind: with a listener, it waits.
+  const wait = () => {};
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, wait);
+  try {
+    const kind = kindOf(file);
+    // A link stays a link, and a device such as /dev/null stays a device.
+    if (kind === 'other') writeFileSync(file, text);
+    else writeAndRename(kind === 'file' ? realpathSync(file) : file, text);
+  } catch (error) {
+    throw cannotWrite(file, reasonOf(error));
+  } finally {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, wait);
+  }
+}
+
+function writeAndRename(file: string, text: string): void {
+  const temporary = join(dirname(file), `.magiban-${randomUUID()}.tmp`);
+  try {
+    writeFileSync(temporary, text, { flag: 'wx' });
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+function kindOf(file: string): 'nothing' | 'file' | 'folder' | 'other' {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) return 'nothing';
+  if (stats.isFile()) return 'file';
+  return stats.isDirectory() ? 'folder' : 'other';
+}
+
+function cannotWrite(file: string, reason: string): Failure {
+  return new Failure(`cannot write ${file}: ${reason}`);
+}

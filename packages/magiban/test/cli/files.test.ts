@@ -1,0 +1,67 @@
+/** Files of the command line: written whole or not at all. */
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Failure } from '../../src/cli/failure.js';
+import { checkWritable, readText, writeWhole } from '../../src/cli/files.js';
+import { errorOf } from '../bitboard/model.js';
+import { makeFolder } from './run.js';
+
+let files: ReturnType<typeof makeFolder>;
+beforeEach(() => {
+  files = makeFolder();
+});
+afterEach(() => files.remove());
+
+describe('writeWhole', () => {
+  it('writes, and writes over what was there', () => {
+    // The longest name that there can be, so no longer one may be needed meanwhile.
+    const path = files.path('x'.repeat(255));
+    for (const text of ['first\n', 'second\n']) {
+      writeWhole(path, text);
+      expect(readText(path)).toBe(text);
+    }
+    expect(readdirSync(files.folder)).toHaveLength(1);
+  });
+
+  it('removes what it has begun if it cannot be finished', () => {
+    // A file cannot take the place of a folder: that is noticed at the very end.
+    const path = files.path('folder');
+    mkdirSync(path);
+    writeFileSync(`${path}/inside`, '');
+    const error = errorOf(() => writeWhole(path, 'text'));
+    expect(error).toBeInstanceOf(Failure);
+    expect((error as Failure).message).toMatch(/^cannot write .*\/folder: it is a folder$/);
+    expect(readdirSync(files.folder)).toEqual(['folder']);
+  });
+
+  it('leaves no listener behind', () => {
+    const before = process.listenerCount('SIGINT');
+    writeWhole(files.path('a'), 'text');
+    errorOf(() => writeWhole(files.path('no/a'), 'text'));
+    expect(process.listenerCount('SIGINT')).toBe(before);
+  });
+});
+
+it('checkWritable knows beforehand', () => {
+  checkWritable(files.path('new.csv'));
+  writeFileSync(files.path('file'), '');
+  checkWritable(files.path('file'));
+  for (const [name, reason] of [
+    ['no/new.csv', 'there is no such folder'],
+    ['file/new.csv', 'there is no such folder'],
+    ['.', 'it is a folder'],
+    [`${'x'.repeat(300)}`, 'ENAMETOOLONG'],
+  ] as const) {
+    expect(errorOf(() => checkWritable(files.path(name)))).toMatchObject({
+      name: 'Failure',
+      message: expect.stringContaining(reason),
+    });
+  }
+});
+
+it('readText says why not', () => {
+  expect(errorOf(() => readText(files.path('no')))).toMatchObject({
+    code: 'FileTrouble',
+    data: { file: files.path('no'), reason: 'there is no such file or folder' },
+  });
+});
