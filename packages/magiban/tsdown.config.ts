@@ -19,7 +19,11 @@ export default defineConfig([
     clean: true,
   },
   {
-    entry: { cli: 'src/cli/main.ts', 'magics-worker': 'src/cli/magics/worker.ts' },
+    entry: {
+      cli: 'src/cli/main.ts',
+      'magics-worker': 'src/cli/magics/worker.ts',
+      'bench-worker': 'src/cli/bench/worker.ts',
+    },
     format: 'esm',
     platform: 'node',
     target: 'node20',

@@ -120,6 +120,37 @@ describe('magiban bench bits', () => {
   });
 });
 
+describe('magiban bench attacks', () => {
+  it('measures every method on every board, and the other libraries', () => {
+    const { stdout, stderr, status } = magiban('bench attacks --time 1 --json');
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    const lines = jsonLines(stdout);
+    expect(lines.at(-1)).toEqual({ core: 'wasm', seed: 1, peers: ['chessops', 'shogiops'] });
+    const measured = lines.slice(0, -1);
+    const count = (board: string, implementation: string) =>
+      measured.filter((l) => l.board === board && l.implementation === implementation).length;
+    expect(count('chess', 'typescript')).toBe(2 * 3);
+    expect(count('chess', 'core')).toBe(2 * 3);
+    expect(count('chess', 'chessops')).toBe(2);
+    expect(count('shogi', 'typescript')).toBe(2 * 3);
+    expect(count('shogi', 'core')).toBe(2 * 5);
+    expect(count('shogi', 'shogiops')).toBe(2);
+    expect(count('10x10', 'typescript')).toBe(2 * 3);
+    for (const line of measured) {
+      expect(line.nanoseconds).toBeGreaterThan(0);
+      expect(line.ratio).toBeGreaterThan(0);
+    }
+  });
+
+  it('does without the core where that is JavaScript', () => {
+    const { stdout, status } = magiban('bench attacks --time 1', { MAGIBAN_CORE: 'js' });
+    expect(status).toBe(0);
+    expect(stdout).toContain('(no figures of the core: it is measured as WebAssembly only)');
+    expect(stdout).not.toContain('core: magic');
+    expect(stdout).toContain('typescript: magic');
+  });
+});
+
 describe('magiban serve', () => {
   it('serves the page with strict headers until it is stopped', async () => {
     child = spawn(process.execPath, [MAGIBAN, 'serve', '--port', '0', '--json']);

@@ -5,9 +5,14 @@
  * A sample is a square and a board on which three squares out of ten are occupied. "random" goes through many samples,
  * so that tables come from wherever they are in memory; "hot" through 32 again and again. Each sample asks for a
  * rook's and a bishop's attacks; times are for one of them.
+ *
+ * Each group of methods is measured in a thread of its own: what V8 learns of the code on one board (which kinds of
+ * tables it meets) would otherwise slow it down on the next.
  */
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import type { AttackPeer } from '@magiban/bench/attacks';
 import { Bitboard } from '../../bitboard/bitboard.js';
 import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../../bitboard/geometry.js';
@@ -42,6 +47,19 @@ export interface Measurement {
   /** Bytes of the tables that are read; 0 without tables, null where it is not known. */
   readonly bytes: number | null;
 }
+
+/** What one thread measures: the methods of one implementation, on one board, in one pattern. */
+export interface Group {
+  readonly board: BoardName;
+  readonly pattern: Pattern;
+  /** `typescript`, `core`, or the name of another library. */
+  readonly implementation: string;
+  readonly seed: number;
+  readonly milliseconds: number;
+}
+
+/** Beside the bundle of the command line. */
+const WORKER = new URL('./bench-worker.js', import.meta.url);
 
 interface Samples {
   readonly boards: readonly Bitboard[];
@@ -171,38 +189,52 @@ async function findPeers(): Promise<readonly AttackPeer[]> {
   }
 }
 
+function implementationsOf(board: BoardName, peers: readonly AttackPeer[]): string[] {
+  const others = peers.filter((peer) => peer.board === board).map((peer) => peer.name);
+  const hasCore = board !== '10x10' && platform().core === 'wasm';
+  return ['typescript', ...(hasCore ? ['core'] : []), ...others];
+}
+
 export async function benchAttacks(
   options: { seed: number; milliseconds: number },
   onTasks: (count: number) => void,
   onDone: (name: string) => void,
 ): Promise<Measurement[]> {
   const peers = await findPeers();
-  const tasks: (() => Task[])[] = [];
-  for (const board of Object.keys(BOARDS) as BoardName[]) {
-    for (const pattern of PATTERNS) {
-      const few = samplesOf(BOARDS[board], SAMPLE_COUNT[pattern], options.seed);
-      tasks.push(() => typescriptTasks(board, pattern, few));
-      if (board !== '10x10' && platform().core === 'wasm') {
-        const many = samplesOf(BOARDS[board], CORE_SAMPLE_COUNT[pattern], options.seed);
-        tasks.push(() => coreTasks(board, pattern, many));
-      }
-      for (const peer of peers.filter((one) => one.board === board)) {
-        checkPeer(peer, few);
-        tasks.push(() => [peerTask(peer, pattern, few)]);
-      }
-    }
+  const groups = (Object.keys(BOARDS) as BoardName[]).flatMap((board) =>
+    implementationsOf(board, peers).flatMap((implementation) =>
+      PATTERNS.map((pattern): Group => ({ board, pattern, implementation, ...options })),
+    ),
+  );
+  onTasks(groups.length);
+  const measured: Measurement[] = [];
+  for (const group of groups) {
+    const worker = new Worker(WORKER, { workerData: group });
+    const [answer] = await once(worker, 'message');
+    measured.push(...(answer as Measurement[]));
+    onDone(`${group.implementation} on ${group.board}, ${group.pattern}`);
   }
-  onTasks(tasks.length);
-  return tasks.flatMap((make) => {
-    const group = make();
-    const measured = measureGroup(group, options.milliseconds);
-    onDone(`${group[0]?.implementation} on ${group[0]?.board}, ${group[0]?.pattern}`);
-    return measured;
-  });
+  return measured;
+}
+
+/** What the thread does. */
+export async function measure(group: Group): Promise<Measurement[]> {
+  const { board, pattern, implementation, seed, milliseconds } = group;
+  const counts = implementation === 'core' ? CORE_SAMPLE_COUNT : SAMPLE_COUNT;
+  const samples = samplesOf(BOARDS[board], counts[pattern], seed);
+  if (implementation === 'typescript') {
+    return measureAll(typescriptTasks(board, pattern, samples), milliseconds);
+  }
+  if (implementation === 'core') {
+    return measureAll(coreTasks(board as StudyGame, pattern, samples), milliseconds);
+  }
+  const peer = (await findPeers()).find(({ name }) => name === implementation) as AttackPeer;
+  checkPeer(peer, samples);
+  return measureAll([peerTask(peer, pattern, samples)], milliseconds);
 }
 
 /** The methods of one implementation must agree. */
-function measureGroup(tasks: readonly Task[], milliseconds: number): Measurement[] {
+function measureAll(tasks: readonly Task[], milliseconds: number): Measurement[] {
   const [expected] = tasks.map(({ run }) => run());
   return tasks.map(({ run, count, ...task }) => {
     if (run() !== expected) {
