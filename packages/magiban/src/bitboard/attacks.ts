@@ -133,12 +133,7 @@ export abstract class AttackBase implements AttackGenerator {
   }
 
   protected checkTarget(target: Int32Array): void {
-    if (target.length >= 4) return;
-    throw new MagibanError(
-      'BufferTooSmall',
-      { needed: 4, available: target.length },
-      `an attack set needs a buffer of 4 words, not ${target.length}`,
-    );
+    if (target.length < 4) throw tooSmall(target.length);
   }
 
   protected checkGeometry(occupied: Bitboard): void {
@@ -151,4 +146,12 @@ export abstract class AttackBase implements AttackGenerator {
       `attacks on the ${left} board cannot be asked for a set of the ${right} board`,
     );
   }
+}
+
+function tooSmall(available: number): MagibanError {
+  return new MagibanError(
+    'BufferTooSmall',
+    { needed: 4, available },
+    `an attack set needs a buffer of 4 words, not ${available}`,
+  );
 }

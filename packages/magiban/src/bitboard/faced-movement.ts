@@ -6,13 +6,20 @@ import { MagibanError } from '../errors.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 import { type Movement, orient } from './pieces.js';
+import { RayLists } from './ray-lists.js';
 import { leap, type Step, slide } from './rays.js';
 
 export class FacedMovement {
   readonly slides: readonly Step[];
+  /** Whether it slides along ranks or files, and along diagonals. */
+  readonly straight: boolean;
+  readonly oblique: boolean;
+  /** A slide that does not go to a neighbouring square, if there is one. */
+  readonly longStep: Step | undefined;
   readonly #board: BoardGeometry;
   readonly #leapSteps: readonly Step[];
   readonly #leaps: Bitboard[] = [];
+  #rays: RayLists | undefined;
   /** By distance, then by square. */
   readonly #reaches: Bitboard[][] = [];
 
@@ -20,6 +27,17 @@ export class FacedMovement {
     this.#board = board;
     this.#leapSteps = orient(movement.leaps, board, secondPlayer);
     this.slides = orient(movement.slides, board, secondPlayer);
+    this.straight = this.slides.some(([files, ranks]) => files === 0 || ranks === 0);
+    this.oblique = this.slides.some(([files, ranks]) => files !== 0 && ranks !== 0);
+    this.longStep = this.slides.find(
+      ([files, ranks]) => Math.max(Math.abs(files), Math.abs(ranks)) !== 1,
+    );
+  }
+
+  /** Its rays as lists of squares. */
+  get rays(): RayLists {
+    this.#rays ??= new RayLists(this.#board, this.slides);
+    return this.#rays;
   }
 
   leaps(square: number): Bitboard {
@@ -39,30 +57,37 @@ export class FacedMovement {
 /** The faced movements of one board. */
 export class FacedMovements {
   readonly #board: BoardGeometry;
-  readonly #known = new WeakMap<Movement, (FacedMovement | undefined)[]>();
+  readonly #longest: number;
+  readonly #known = new WeakMap<Movement, readonly [FacedMovement, FacedMovement]>();
 
   constructor(board: BoardGeometry) {
     this.#board = board;
+    this.#longest = Math.max(board.width, board.height);
   }
 
   get(movement: Movement, secondPlayer: boolean): FacedMovement {
-    const side = secondPlayer ? 1 : 0;
-    const sides = this.#known.get(movement) ?? [];
-    const faced = sides[side] ?? new FacedMovement(this.#board, movement, secondPlayer);
-    sides[side] = faced;
-    this.#known.set(movement, sides);
-    return faced;
+    const faced = this.#known.get(movement) ?? this.#face(movement);
+    return faced[secondPlayer ? 1 : 0];
   }
 
   /** How far a slider may go; no further than the longest line by default. */
-  distance(maxDistance: number | undefined): number {
-    const longest = Math.max(this.#board.width, this.#board.height);
-    if (maxDistance === undefined) return longest;
-    if (Number.isInteger(maxDistance) && maxDistance >= 0) return Math.min(maxDistance, longest);
+  distance(maxDistance: number = this.#longest): number {
+    if (Number.isInteger(maxDistance) && maxDistance >= 0) {
+      return Math.min(maxDistance, this.#longest);
+    }
     throw new MagibanError(
       'InvalidOption',
       { option: 'maxDistance', value: String(maxDistance), expected: 'a whole number from 0' },
       `a slider cannot reach ${maxDistance} squares: expected a whole number from 0`,
     );
+  }
+
+  #face(movement: Movement): readonly [FacedMovement, FacedMovement] {
+    const faced = [
+      new FacedMovement(this.#board, movement, false),
+      new FacedMovement(this.#board, movement, true),
+    ] as const;
+    this.#known.set(movement, faced);
+    return faced;
   }
 }

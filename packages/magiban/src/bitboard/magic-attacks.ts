@@ -32,10 +32,10 @@ function makeTable(
   plan: TablePlan,
   attempts: number,
 ): SliderTable<unknown> {
-  const [two, three] = [board.wordCount <= 2, board.wordCount <= 3];
-  const tables = plan.kind === 'whole' ? [WholeTable2, WholeTable3] : [LineTable3, LineTable4];
-  const isFirst = plan.kind === 'whole' ? two : three;
-  const Table = tables[isFirst ? 0 : 1] as typeof WholeTable2 | typeof LineTable3;
+  const { wordCount } = board;
+  const Whole = wordCount <= 2 ? WholeTable2 : WholeTable3;
+  const Lines = wordCount <= 3 ? LineTable3 : LineTable4;
+  const Table = plan.kind === 'whole' ? Whole : Lines;
   return new Table(board, slider, plan, attempts);
 }
 
@@ -90,8 +90,18 @@ export class MagicAttacks extends AttackBase {
     this.geometry.check(square);
     const faced = this.#movements.get(movement, secondPlayer);
     const distance = this.#movements.distance(maxDistance);
-    const slides = this.#slides(faced, square, occupied);
-    return slides.and(faced.reach(square, distance)).or(faced.leaps(square));
+    const leaps = faced.leaps(square);
+    if (faced.slides.length === 0) return leaps;
+    const { words } = this;
+    this.#slideInto(faced, square, occupied, words);
+    const reach = faced.reach(square, distance);
+    return new Bitboard(
+      this.geometry,
+      ((words[0] as number) & reach.w0) | leaps.w0,
+      ((words[1] as number) & reach.w1) | leaps.w1,
+      ((words[2] as number) & reach.w2) | leaps.w2,
+      ((words[3] as number) & reach.w3) | leaps.w3,
+    );
   }
 
   memory(): AttackMemory {
@@ -109,20 +119,14 @@ export class MagicAttacks extends AttackBase {
     return true;
   }
 
-  /** All squares that a rook, a bishop or a queen would reach, whichever has the directions of this movement. */
-  #slides({ slides }: FacedMovement, square: number, occupied: Bitboard): Bitboard {
-    const straight = slides.some(([files, ranks]) => files === 0 || ranks === 0);
-    const oblique = slides.some(([files, ranks]) => files !== 0 && ranks !== 0);
-    const odd = slides.find((step) => !isUnit(step));
-    if (odd) throw notUnit(odd);
-    if (straight && oblique) return this.queenAttacks(square, occupied);
-    if (straight) return this.rookAttacks(square, occupied);
-    return oblique ? this.bishopAttacks(square, occupied) : Bitboard.empty(this.geometry);
+  /** What a rook, a bishop or a queen attacks, whichever has the directions of this movement. */
+  #slideInto(faced: FacedMovement, square: number, occupied: Words, target: Int32Array): void {
+    const { straight, oblique, longStep } = faced;
+    if (longStep) throw notUnit(longStep);
+    if (straight && oblique) this.queenAttacksInto(square, occupied, target);
+    else if (straight) this.rookAttacksInto(square, occupied, target);
+    else this.bishopAttacksInto(square, occupied, target);
   }
-}
-
-function isUnit([files, ranks]: Step): boolean {
-  return Math.max(Math.abs(files), Math.abs(ranks)) === 1;
 }
 
 function notUnit([files, ranks]: Step): MagibanError {

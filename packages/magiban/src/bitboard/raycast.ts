@@ -5,7 +5,7 @@
  */
 import { AttackBase, type AttackMemory, type AttackOptions, type SliderPlan } from './attacks.js';
 import type { Bitboard } from './bitboard.js';
-import { type FacedMovement, FacedMovements } from './faced-movement.js';
+import { FacedMovements } from './faced-movement.js';
 import type { BoardGeometry } from './geometry.js';
 import { type Movement, orient } from './pieces.js';
 import { RayLists } from './ray-lists.js';
@@ -34,7 +34,6 @@ export class RaycastAttacks extends AttackBase {
   private readonly queen: RayLists;
   readonly #budget: number;
   readonly #movements: FacedMovements;
-  readonly #lists = new WeakMap<FacedMovement, RayLists>();
 
   /** The budget is only reported: lists of rays take a few kilobytes. */
   constructor(geometry: BoardGeometry, { budget = 0 }: { readonly budget?: number } = {}) {
@@ -74,9 +73,7 @@ export class RaycastAttacks extends AttackBase {
     this.geometry.check(square);
     const faced = this.#movements.get(movement, secondPlayer);
     const distance = this.#movements.distance(maxDistance);
-    const lists = this.#lists.get(faced) ?? new RayLists(this.geometry, faced.slides);
-    this.#lists.set(faced, lists);
-    lists.walk(square, occupied, this.words, distance);
+    faced.rays.walk(square, occupied, this.words, distance);
     return this.taken().or(faced.leaps(square));
   }
 
