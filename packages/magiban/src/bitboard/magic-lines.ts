@@ -2,8 +2,7 @@
  * Look-ups in `lines` tables: both lines through a square, each with its own index, laid over each other. The two magics
  * of a square are one object, because fetching a second one costs as much as a third of the look-up.
  */
-import { type Magic, SliderTable } from './magic-tables.js';
-import type { Words } from './words.js';
+import { type LookUp, type Magic, SliderTable } from './magic-tables.js';
 
 /** Two magics: a, b for the multipliers of the first line, c, d for those of the second. */
 class LinePair {
@@ -52,7 +51,7 @@ abstract class LineTable extends SliderTable<LinePair> {
 
 /** Up to 96 squares: three words. */
 export class LineTable3 extends LineTable {
-  into(square: number, occupied: Words, target: Int32Array): void {
+  readonly into: LookUp = (square, occupied, target) => {
     const pair = this.entries[square] ?? this.prepare(square);
     const { words } = this;
     const { place, otherPlace } = pair;
@@ -70,12 +69,12 @@ export class LineTable3 extends LineTable {
     target[0] = (words[x] as number) | (words[y] as number);
     target[1] = (words[(x + 1) | 0] as number) | (words[(y + 1) | 0] as number);
     target[2] = (words[(x + 2) | 0] as number) | (words[(y + 2) | 0] as number);
-  }
+  };
 }
 
 /** Up to 128 squares: four words. */
 export class LineTable4 extends LineTable {
-  into(square: number, occupied: Words, target: Int32Array): void {
+  readonly into: LookUp = (square, occupied, target) => {
     const pair = this.entries[square] ?? this.prepare(square);
     const { words } = this;
     const { place, otherPlace } = pair;
@@ -97,5 +96,5 @@ export class LineTable4 extends LineTable {
     target[1] = (words[(x + 1) | 0] as number) | (words[(y + 1) | 0] as number);
     target[2] = (words[(x + 2) | 0] as number) | (words[(y + 2) | 0] as number);
     target[3] = (words[(x + 3) | 0] as number) | (words[(y + 3) | 0] as number);
-  }
+  };
 }

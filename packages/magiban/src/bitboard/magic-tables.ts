@@ -38,6 +38,8 @@ export class Magic {
   }
 }
 
+export type LookUp = (square: number, occupied: Words, target: Int32Array) => void;
+
 export abstract class SliderTable<Entry> {
   /** What the look-up needs, by square. */
   protected readonly entries: (Entry | undefined)[];
@@ -67,7 +69,7 @@ export abstract class SliderTable<Entry> {
    * Writes the attacks. A square that is not on the board has no entry; `prepare` is where that is noticed, because to
    * check it here would cost a fifth of the look-up.
    */
-  abstract into(square: number, occupied: Words, target: Int32Array): void;
+  abstract readonly into: LookUp;
 
   /** Builds a square's tables if they are not there yet. */
   prepare(square: number): Entry {
