@@ -1,14 +1,14 @@
 /**
  * The boards that the page knows: chess and shogi, whose attacks come from the compiled core, and
- * any other size, where the chess pieces' attacks are walked square by square. The rest of the page
- * sees only `Game`.
+ * any other size, where the chess pieces' attacks come from magic tables in TypeScript, or from
+ * walking where no table would fit. The rest of the page sees only `Game`.
  */
 import {
   type Bitboard,
   BoardGeometry,
   CHESS_MOVEMENTS,
+  createAttacks,
   type Result,
-  raycastAttacks,
 } from 'magiban/bitboard';
 import * as chess from 'magiban/chess';
 import * as shogi from 'magiban/shogi';
@@ -20,6 +20,7 @@ export interface Game {
   /** As the address writes it: `chess`, `shogi` or a size such as `10x10`. */
   readonly name: string;
   readonly geometry: BoardGeometry;
+  readonly method: chess.AttackMethod;
   readonly roles: readonly string[];
   /** The first player's colour, then the second's. */
   readonly colors: readonly [string, string];
@@ -32,6 +33,7 @@ export const CHESS: Game = {
   kind: 'chess',
   name: 'chess',
   geometry: chess.CHESS_BOARD,
+  method: 'magic',
   roles: chess.ROLES,
   colors: chess.COLORS,
   start: {
@@ -48,6 +50,7 @@ export const SHOGI: Game = {
   kind: 'shogi',
   name: 'shogi',
   geometry: shogi.SHOGI_BOARD,
+  method: 'magic',
   roles: shogi.ROLES,
   colors: shogi.COLORS,
   start: {
@@ -61,16 +64,18 @@ export const SHOGI: Game = {
 
 /** A board of any size, with the pieces of chess. */
 export function customGame(geometry: BoardGeometry): Game {
+  const generator = createAttacks(geometry, { fallback: true });
   const middle = geometry.squareAt((geometry.width - 1) >> 1, (geometry.height - 1) >> 1);
   return {
     kind: 'custom',
     name: geometry.toString(),
     geometry,
+    method: generator.method,
     roles: chess.ROLES,
     colors: chess.COLORS,
     start: { role: 'queen', square: middle, blockers: chess.Bitboard.empty(geometry) },
     attacks: (role, color, square, occupied) =>
-      raycastAttacks(CHESS_MOVEMENTS[role as chess.Role], square, occupied, {
+      generator.attacks(CHESS_MOVEMENTS[role as chess.Role], square, occupied, {
         secondPlayer: color === chess.COLORS[1],
       }),
   };

@@ -60,7 +60,9 @@ function wordsOf(name: string, board: Bitboard): HTMLElement {
 function coreLine(game: Game): string {
   const { core, reason, popcount } = platform();
   const name = core === 'wasm' ? 'WebAssembly core' : 'JavaScript core';
-  return game.kind === 'custom'
-    ? `Walked square by square in TypeScript. Chess and shogi use the ${name}: ${reason}.`
-    : `Computed by the ${name}: ${reason}. Bits are counted in ${popcount}.`;
+  if (game.kind !== 'custom') {
+    return `Looked up in the ${name}: ${reason}. Bits are counted in ${popcount}.`;
+  }
+  const how = game.method === 'magic' ? 'Looked up in magic tables' : 'Walked square by square';
+  return `${how} in TypeScript. Chess and shogi use the ${name}: ${reason}.`;
 }
