@@ -126,9 +126,10 @@ export function planSliders(
       needed = Math.min(needed, bytes);
     }
   }
+  const amount = needed < 1e15 ? needed : `about 10^${Math.round(Math.log10(needed))}`;
   return err(
     'InsufficientMemory',
     { what: `magic tables of the ${board} board`, needed, budget: allowed },
-    `magic tables of the ${board} board need ${needed} bytes, more than the ${allowed} allowed`,
+    `magic tables of the ${board} board need ${amount} bytes, more than the ${allowed} allowed`,
   );
 }
