@@ -1,7 +1,7 @@
 // Installs the packages of the lock file where they are missing, or other versions are there.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { mustRun, ROOT } from './tools.mjs';
+import { join } from 'node:path';
+import { mustRun, npmScript, ROOT } from './tools.mjs';
 
 const OLDEST_NODE = [20, 19];
 
@@ -29,12 +29,6 @@ function isInstalled() {
       optional ||
       (link ? path in present : present[path]?.version === version),
   );
-}
-
-/** npm's own script: given by `npm run`, otherwise where npm is installed beside Node. */
-function npmScript() {
-  const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
-  return process.env.npm_execpath ?? beside;
 }
 
 export async function installMissing() {

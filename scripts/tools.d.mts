@@ -1,2 +1,3 @@
 export const ROOT: string;
+export function npmScript(): string;
 export function tool(packageName: string, command?: string): string;

@@ -1,7 +1,7 @@
 // Running the workspace's tools: always with this Node, never through a shell, so that it works on every system.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -11,6 +11,12 @@ export function tool(packageName, command = packageName) {
   const folder = join(ROOT, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** npm's own script: given by `npm run`, otherwise where npm is installed beside Node. */
+export function npmScript() {
+  const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
+  return process.env.npm_execpath ?? beside;
 }
 
 /** Runs a script with this Node. Resolves to the exit code, and to the output unless that goes to the terminal. */

@@ -1,7 +1,6 @@
 /**
- * One slider's magic tables: numbers in one large array, and for each square a small object with what the look-up needs.
- * Objects, because V8 reads a field in one instruction, but checks the bounds of each element of an array; those
- * checks are most of what a look-up costs.
+ * One slider's magic tables: attack sets in one large array, and for each square what the look-up needs to find its
+ * part of it. How that is kept for the look-up itself is up to the kinds of tables: `magic-whole.ts`, `magic-lines.ts`.
  *
  * Squares are built when first asked for. A table's entries are the words of attack sets, `stride` of them each:
  *

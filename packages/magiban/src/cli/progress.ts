@@ -35,6 +35,24 @@ export function startProgress(total: number, label = ''): Progress {
   };
 }
 
+/** For a job that finds out by itself how many steps it has. */
+export interface JobProgress {
+  begin(total: number): void;
+  step(label: string): void;
+  stop(): void;
+}
+
+export function jobProgress(): JobProgress {
+  let progress = SILENT;
+  return {
+    begin: (total) => {
+      progress = startProgress(total);
+    },
+    step: (label) => progress.step(label),
+    stop: () => progress.stop(),
+  };
+}
+
 /** 75 seconds are 1:15. */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

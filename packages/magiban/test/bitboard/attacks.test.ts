@@ -16,12 +16,7 @@ import {
   SHOGI_MOVEMENTS,
   unwrap,
 } from '../../src/bitboard/index.js';
-import { errorOf, geometries, models, sampleOf } from './model.js';
-
-const MOVEMENTS: readonly Movement[] = [
-  ...Object.values(CHESS_MOVEMENTS),
-  ...Object.values(SHOGI_MOVEMENTS),
-];
+import { errorOf, geometries, MOVEMENTS, models, sampleOf } from './model.js';
 
 const BOTH: readonly [string, (board: BoardGeometry) => AttackGenerator][] = [
   ['magic', (board) => new MagicAttacks(board)],

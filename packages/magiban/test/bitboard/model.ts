@@ -3,7 +3,13 @@
  * random geometry, with the sizes that matter always among them, and the empty and the full board too.
  */
 import fc from 'fast-check';
-import { Bitboard, BoardGeometry } from '../../src/bitboard/index.js';
+import {
+  Bitboard,
+  BoardGeometry,
+  CHESS_MOVEMENTS,
+  type Movement,
+  SHOGI_MOVEMENTS,
+} from '../../src/bitboard/index.js';
 
 const SIZES: readonly [number, number][] = [
   ...([
@@ -36,6 +42,12 @@ const anySize = fc
 export const geometries: fc.Arbitrary<BoardGeometry> = fc
   .tuple(fc.oneof(fc.constantFrom(...SIZES), anySize), fc.constantFrom('chess', 'shogi'))
   .map(([[width, height], convention]) => BoardGeometry.of(width, height, convention));
+
+/** How every piece of both games moves. */
+export const MOVEMENTS: readonly Movement[] = [
+  ...Object.values(CHESS_MOVEMENTS),
+  ...Object.values(SHOGI_MOVEMENTS),
+];
 
 export interface Sample {
   readonly geometry: BoardGeometry;

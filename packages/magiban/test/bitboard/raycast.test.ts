@@ -17,12 +17,7 @@ import {
   SHOGI_MOVEMENTS,
   unwrap,
 } from '../../src/bitboard/index.js';
-import { errorOf, samplesWithSquare } from './model.js';
-
-const MOVEMENTS: readonly Movement[] = [
-  ...Object.values(CHESS_MOVEMENTS),
-  ...Object.values(SHOGI_MOVEMENTS),
-];
+import { errorOf, MOVEMENTS, samplesWithSquare } from './model.js';
 
 function names(board: BoardGeometry, text: string): Bitboard {
   const squares = text.split(' ').filter(Boolean);

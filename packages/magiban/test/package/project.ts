@@ -5,16 +5,15 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { npmScript } from '../../../../scripts/tools.mjs';
 
 const PACKAGE = fileURLToPath(new URL('../../', import.meta.url));
 const FIXTURE = fileURLToPath(new URL('fixture/', import.meta.url));
 
 function npm(args: readonly string[], cwd: string): string {
-  const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
-  const script = process.env.npm_execpath ?? beside;
-  return execFileSync(process.execPath, [script, ...args], {
+  return execFileSync(process.execPath, [npmScript(), ...args], {
     cwd,
     encoding: 'utf8',
     stdio: 'pipe',

@@ -20,6 +20,7 @@ import { MagicAttacks } from '../../bitboard/magic-attacks.js';
 import { RaycastAttacks } from '../../bitboard/raycast.js';
 import { platform } from '../../core/platform.js';
 import { STUDY_METHODS, type StudyGame, startStudy } from '../../core/study.js';
+import type { JobProgress } from '../progress.js';
 import { fastest, randomNumbers } from './measure.js';
 
 export const PATTERNS = ['random', 'hot'] as const;
@@ -197,8 +198,7 @@ function implementationsOf(board: BoardName, peers: readonly AttackPeer[]): stri
 
 export async function benchAttacks(
   options: { seed: number; milliseconds: number },
-  onTasks: (count: number) => void,
-  onDone: (name: string) => void,
+  progress: Pick<JobProgress, 'begin' | 'step'>,
 ): Promise<Measurement[]> {
   const peers = await findPeers();
   const groups = (Object.keys(BOARDS) as BoardName[]).flatMap((board) =>
@@ -206,13 +206,13 @@ export async function benchAttacks(
       PATTERNS.map((pattern): Group => ({ board, pattern, implementation, ...options })),
     ),
   );
-  onTasks(groups.length);
+  progress.begin(groups.length);
   const measured: Measurement[] = [];
   for (const group of groups) {
     const worker = new Worker(WORKER, { workerData: group });
     const [answer] = await once(worker, 'message');
     measured.push(...(answer as Measurement[]));
-    onDone(`${group.implementation} on ${group.board}, ${group.pattern}`);
+    progress.step(`${group.implementation} on ${group.board}, ${group.pattern}`);
   }
   return measured;
 }

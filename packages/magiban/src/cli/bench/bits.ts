@@ -7,6 +7,7 @@ import { type BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../../bitboard/geo
 import { POPCOUNT, popcount64, popcount128, type WordOp } from '../../bitboard/popcount.js';
 import { SCAN_FORWARD, SCAN_REVERSE } from '../../bitboard/scan.js';
 import { LAB_METHODS, LAB_QUESTIONS, type LabQuestion, labCore } from '../../core/lab.js';
+import type { JobProgress } from '../progress.js';
 import { fastest, randomNumbers } from './measure.js';
 
 export const BOARDS = ['chess', 'shogi'] as const;
@@ -122,19 +123,18 @@ function coreTasks(board: BoardName, boards: readonly Bitboard[]): Task[] {
   );
 }
 
-/** Every measurement of the table, in order; calls `onDone` after each. */
+/** Every measurement of the table, in order. */
 export function benchBits(
   options: { seed: number; milliseconds: number },
-  onTasks: (count: number) => void,
-  onDone: (name: string) => void,
+  progress: Pick<JobProgress, 'begin' | 'step'>,
 ): Measurement[] {
   const groups = BOARDS.flatMap((board) => {
     const boards = sampleBoards(GEOMETRY[board], options.seed);
     const words = packed(boards, GEOMETRY[board]);
     return [typescriptTasks(board, words), coreTasks(board, boards)];
   });
-  onTasks(groups.flat().length);
-  return groups.flatMap((tasks) => measureGroup(tasks, options.milliseconds, onDone));
+  progress.begin(groups.flat().length);
+  return groups.flatMap((tasks) => measureGroup(tasks, options.milliseconds, progress.step));
 }
 
 /** One implementation on one board: the methods must agree, and the naive one is the yardstick. */

@@ -4,7 +4,7 @@ import { platform } from '../../core/platform.js';
 import { benchAttacks, type Measurement, PATTERNS } from '../bench/attacks.js';
 import { wholeNumber } from '../options.js';
 import { printJson, printLine, table } from '../output.js';
-import { type Progress, startProgress } from '../progress.js';
+import { jobProgress } from '../progress.js';
 
 interface AttacksOptions {
   readonly time: number;
@@ -49,15 +49,9 @@ function boardTable(all: readonly Measurement[], board: string): string {
 }
 
 async function runAttacks({ time, seed, json }: AttacksOptions): Promise<void> {
-  let progress: Progress | undefined;
-  const measurements = await benchAttacks(
-    { seed, milliseconds: time },
-    (count) => {
-      progress = startProgress(count);
-    },
-    (name) => progress?.step(name),
-  );
-  progress?.stop();
+  const progress = jobProgress();
+  const measurements = await benchAttacks({ seed, milliseconds: time }, progress);
+  progress.stop();
   const { core } = platform();
   const peers = [
     ...new Set(measurements.filter((m) => m.bytes === null).map((m) => m.implementation)),

@@ -6,7 +6,7 @@ import { platform } from '../../core/platform.js';
 import { BOARDS, benchBits, type Measurement } from '../bench/bits.js';
 import { wholeNumber } from '../options.js';
 import { printJson, printLine, table } from '../output.js';
-import { type Progress, startProgress } from '../progress.js';
+import { jobProgress } from '../progress.js';
 
 interface BitsOptions {
   readonly time: number;
@@ -37,15 +37,9 @@ function bitsTable(measurements: readonly Measurement[], question: string): stri
 }
 
 function runBits({ time, seed, json }: BitsOptions): void {
-  let progress: Progress | undefined;
-  const measurements = benchBits(
-    { seed, milliseconds: time },
-    (count) => {
-      progress = startProgress(count);
-    },
-    (name) => progress?.step(name),
-  );
-  progress?.stop();
+  const progress = jobProgress();
+  const measurements = benchBits({ seed, milliseconds: time }, progress);
+  progress.stop();
   const { core } = platform();
   if (json) {
     for (const measurement of measurements) printJson(measurement);
