@@ -1,6 +1,6 @@
-/** A thread of `magiban bench attacks`: measures one group of methods, and ends. */
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+/** A process of `magiban bench attacks`: measures one group of methods, sends the figures home, and ends. */
 import { type Group, measure } from './attacks.js';
 
-const measured = await measure(workerData as Group);
-(parentPort as MessagePort).postMessage(measured);
+const measured = await measure(JSON.parse(process.argv[2] as string) as Group);
+process.send?.(measured);
+process.disconnect?.();
