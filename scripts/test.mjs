@@ -1,5 +1,6 @@
 // `npm test`: sets everything up, then checks style, types and behaviour. Its last line is the plain count.
-// Arguments go to vitest: `npm test -- bitboard`.
+// Arguments go to vitest: `npm test -- bitboard`. With --deep (`npm run test:deep`) perft counts go to their full depth
+// and random games are played by the ten thousand.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,14 +46,17 @@ async function runTests(args) {
   }
 }
 
+const args = process.argv.slice(2);
+if (args.includes('--deep')) process.env.MAGIBAN_DEEP = '1';
+
 await prepare();
 let passed = 0;
 let failed = 0;
-for (const [name, script, args] of CHECKS) {
-  if (await check(name, script(), args)) passed++;
+for (const [name, script, options] of CHECKS) {
+  if (await check(name, script(), options)) passed++;
   else failed++;
 }
-const tests = await runTests(process.argv.slice(2));
+const tests = await runTests(args.filter((arg) => arg !== '--deep'));
 passed += tests.passed;
 failed += tests.failed;
 console.log(`${passed} passed, ${failed} failed`);

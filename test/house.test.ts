@@ -10,6 +10,9 @@ const FORBIDDEN = [
   ['magiban/src/bitboard', '../core/load.js', 'lowest floor'],
   ['magiban/src/bitboard', '@magiban/core/lab', 'lowest floor'],
   ['magiban/src/bitboard', 'node:fs', 'only the command line may use Node'],
+  ['magiban/src/records', '../chess/types.js', 'Records are text and know no game'],
+  ['magiban/src/records', '@magiban/core/chess', 'Records are text and know no game'],
+  ['magiban/src/records', 'node:fs', 'only the command line may use Node'],
   ['magiban/src/core', '../chess/types.js', 'knows no game'],
   ['magiban/src/chess', '../shogi/types.js', 'never import each other'],
   ['magiban/src/shogi', '../chess/types.js', 'never import each other'],
@@ -30,7 +33,9 @@ const FORBIDDEN = [
 
 const ALLOWED = [
   ['magiban/src/bitboard', '../errors.js'],
+  ['magiban/src/records', '../errors.js'],
   ['magiban/src/chess', '../bitboard/bitboard.js'],
+  ['magiban/src/chess', '../records/tree.js'],
   ['magiban/src/cli', '../chess/attacks.js'],
   ['magiban/src/cli', 'node:fs'],
   ['web/src', 'magiban/chess'],

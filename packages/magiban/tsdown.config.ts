@@ -10,6 +10,7 @@ export default defineConfig([
       chess: 'src/chess/index.ts',
       shogi: 'src/shogi/index.ts',
       magics: 'src/magics/index.ts',
+      records: 'src/records.ts',
     },
     format: ['esm', 'cjs'],
     platform: 'neutral',
@@ -21,6 +22,7 @@ export default defineConfig([
   {
     entry: {
       cli: 'src/cli/main.ts',
+      'perft-worker': 'src/cli/perft/worker.ts',
       'magics-worker': 'src/cli/magics/worker.ts',
       'bench-worker': 'src/cli/bench/worker.ts',
     },

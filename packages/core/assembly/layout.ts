@@ -14,10 +14,13 @@
  *             │ block of thread 0         │   base
  *             │   INPUT      64 KiB       │   base + INPUT
  *             │   OUTPUT     64 KiB       │   base + OUTPUT
- *   0x130000  ├──────────────────────────┤ ← LAB_SCRATCH, in the laboratory only
+ *             │   WORK      128 KiB       │   base + WORK: the position, its history, move lists
+ *   0x150000  ├──────────────────────────┤ ← LAB_SCRATCH in the laboratories; in a game's core the hash table,
+ *             │                           │   as large as the host has made the memory
+ *             ├ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─┤
  *             │ subsets, keys, places; or │
  *             │ tables to compare         │
- *   0xb30000  ├──────────────────────────┤ ← SAMPLE_BOARDS, in the games' laboratories only
+ *   0xb50000  ├──────────────────────────┤ ← SAMPLE_BOARDS, in the games' laboratories only
  *             │ 65,536 boards and squares │
  *             └──────────────────────────┘
  *
@@ -28,14 +31,17 @@
  * The library checks the version and the map when it loads a module (docs/specs/abi.md). A change to either,
  * or to the meaning of an export, raises ABI_VERSION.
  */
-export const ABI_VERSION: u32 = 2;
+export const ABI_VERSION: u32 = 3;
 
 export const TABLES: usize = 0x10000;
 export const THREADS: usize = 0x110000;
-export const THREAD_BYTES: usize = 0x20000;
+export const THREAD_BYTES: usize = 0x40000;
 export const INPUT: usize = 0;
 export const OUTPUT: usize = 0x10000;
 export const EXCHANGE_BYTES: usize = 0x10000;
+/** What the core alone writes: each game says in its position.ts what lies here. */
+export const WORK: usize = 0x20000;
+export const HASH_TABLE: usize = THREADS + THREAD_BYTES;
 export const LAB_SCRATCH: usize = THREADS + THREAD_BYTES;
 /** What attack look-ups are measured on: too many for the tables to stay in the cache. */
 export const SAMPLE_BOARDS: usize = LAB_SCRATCH + 0xa00000;

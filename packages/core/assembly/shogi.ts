@@ -1,10 +1,21 @@
 /** The shogi core: exports only. */
+import { HashTable } from './algo/hash-table';
+import { HashedPerft } from './algo/perft';
 import { Bits81 } from './bits/bits81';
-import { BOARD_BYTES, INPUT, OUTPUT, TABLES } from './layout';
+import { BOARD_BYTES, INPUT, OUTPUT, TABLES, WORK } from './layout';
 import { Attacks } from './shogi/attacks';
+import { Board } from './shogi/board';
+import { Checks } from './shogi/checks';
+import { Exchange } from './shogi/exchange';
+import { Packed } from './shogi/packed';
+import { Play } from './shogi/play';
+import { LISTS, State } from './shogi/position';
 import { Raycast } from './shogi/raycast';
+import { Rules } from './shogi/rules';
+import { Magic, Walk } from './shogi/sliders';
 import { Tables } from './shogi/tables';
 import { BISHOP, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './shogi/types';
+import { Zobrist } from './shogi/zobrist';
 
 export * from './layout';
 
@@ -12,7 +23,10 @@ const LO_SQUARES: u32 = 63;
 
 /** Fills the tables; once, before anything else. Returns how many bytes they take. */
 export function prepare(_base: usize): usize {
-  if (!Tables.end) Tables.fill();
+  if (!Tables.end) {
+    Tables.fill();
+    Zobrist.fill();
+  }
   return Tables.end - TABLES;
 }
 
@@ -37,6 +51,85 @@ export function attacksOfAll(base: usize, piece: u32, colour: u32, count: u32): 
     const square = load<u8>(base + i, INPUT + BOARD_BYTES);
     answer(base + OUTPUT + i * BOARD_BYTES, piece, colour, square, occLo, occHi);
   }
+}
+
+/** Packed position in; the functions below are about it, until the next one. */
+export function loadPosition(base: usize): void {
+  Packed.read(base + INPUT, base + WORK);
+}
+
+/** Packed position out. */
+export function storePosition(base: usize): void {
+  Packed.write(base + WORK, base + OUTPUT);
+}
+
+/** Writes the legal moves, 16 bits each, found from tables (0) or by walking (1), and returns how many. */
+export function legalMoves(base: usize, via: u32): u32 {
+  return Board.legalMoves(base + WORK, base + OUTPUT, via);
+}
+
+/** Writes the legal moves that give check, and returns how many. */
+export function checkingMoves(base: usize): u32 {
+  return Checks.moves(base + WORK, base + OUTPUT);
+}
+
+/** Finds the squares of all sliders of the side to move, as often as told, and returns how many they are: to be timed. */
+export function slidingTargets(base: usize, via: u32, times: u32): u32 {
+  let count: u32 = 0;
+  for (let i: u32 = 0; i < times; i++) {
+    const p = base + WORK;
+    count = via ? Board.slidingTargets<Walk>(p) : Board.slidingTargets<Magic>(p);
+  }
+  return count;
+}
+
+/** Plays a legal move. */
+export function playMove(base: usize, move: u32): void {
+  Play.move(base + WORK, move);
+}
+
+/** Takes the last move back. */
+export function undoMove(base: usize): void {
+  Play.undo(base + WORK);
+}
+
+/** Bit 0: in check; bit 1: has a legal move. */
+export function status(base: usize): u32 {
+  return Board.status(base + WORK);
+}
+
+/** Writes who attacks a square: sente's pieces as board 0, gote's as board 1. */
+export function attackersOf(base: usize, square: u32): void {
+  for (let colour: u32 = 0; colour < 2; colour++) {
+    const board = base + OUTPUT + <usize>colour * BOARD_BYTES;
+    Board.attackersOf(base + WORK, square, colour, board);
+    Bits81.store(board, load<u64>(board), load<u64>(board, 8));
+  }
+}
+
+/** What a move gains or loses by the captures that follow on its square, in hundredths of a pawn. */
+export function exchange(base: usize, move: u32): i32 {
+  return Exchange.of(base + WORK, move);
+}
+
+/** Writes the key of the position, kept since it was loaded (0) or computed anew (1): the low word, then the high one. */
+export function positionKey(base: usize, anew: u32): void {
+  const p = base + WORK;
+  store<u64>(base, anew ? Zobrist.of(p) : State.of(p).key, OUTPUT);
+}
+
+/** Writes the number of positions after so many moves: the low word, then the high one. */
+export function perft(base: usize, depth: u32): void {
+  const p = base + WORK;
+  const nodes = HashTable.isReady
+    ? HashedPerft.run<Rules>(Rules.of(p), depth, p + LISTS)
+    : Board.perft(p, depth, p + LISTS);
+  store<u64>(base, nodes, OUTPUT);
+}
+
+/** Makes perft use a hash table: the host has provided that many bytes from HASH_TABLE on. Returns how many are used; 0 for none. */
+export function prepareHash(_base: usize, bytes: usize): usize {
+  return HashTable.prepare(bytes);
 }
 
 function answer(board: usize, piece: u32, colour: u32, square: u32, occLo: u64, occHi: u64): void {

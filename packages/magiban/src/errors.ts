@@ -59,10 +59,43 @@ export interface ErrorData {
   MalformedTable: { file: string; line: number; column: number; reason: string };
   /** A file that cannot be read or written. */
   FileTrouble: { file: string; reason: string };
+  /** A game record in PGN that cannot be read; game, line and column count from 1. */
+  MalformedPgn: { game: number; line: number; column: number; reason: string };
+  /** A shogi record (KIF, KI2, CSA, JKF, USI) that cannot be read; game, line and column count from 1. */
+  MalformedRecord: { format: string; game: number; line: number; column: number; reason: string };
+  /** Text with a character that the encoding asked for does not have; line and column count from 1. */
+  UnencodableText: { encoding: string; character: string; line: number; column: number };
+  /** A record that has more of something than one game can have. */
+  LimitExceeded: { what: string; limit: number; game: number; line: number; column: number };
+  /** A game of another kind of chess. */
+  UnsupportedVariant: { variant: string; game: number; line: number; column: number };
   /** A name that is none of the allowed ones. */
   UnknownName: { what: string; name: string; known: readonly string[] };
   /** A setting whose value is out of its range. */
   InvalidOption: { option: string; value: string; expected: string };
+  /** A FEN, or the position of an EPD, that cannot be read; the column counts from 1. */
+  MalformedFen: { field: string; column: number; reason: string };
+  /** The operations of an EPD that cannot be read; the column counts from 1. */
+  MalformedEpd: { column: number; reason: string };
+  /** An SFEN that cannot be read; the column counts from 1. */
+  MalformedSfen: { field: string; column: number; reason: string };
+  /** A position that no game can reach: `reason` is one word, `squares` are the ones to look at. */
+  ImpossiblePosition: { reason: string; squares: readonly string[] };
+  /** Bytes that hold no packed position. */
+  MalformedBytes: { offset: number; reason: string };
+  /** Text that has not the form of a move; the column counts from 1. */
+  MalformedMove: { text: string; column: number; reason: string };
+  /** A move that the rules do not allow in this position; its game, line and column if it comes from a record. */
+  IllegalMove: {
+    move: string;
+    fen: string;
+    reason: string;
+    game?: number;
+    line?: number;
+    column?: number;
+  };
+  /** A win or draw that was declared although some conditions are not met. */
+  DeclarationFails: { rule: string; by: string; failed: readonly string[] };
   /** The compiled core does not fit this library, or could not start. */
   CoreRefused: { module: string; reason: string };
 }

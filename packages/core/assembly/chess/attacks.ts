@@ -11,19 +11,45 @@ import {
 } from './tables';
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from './types';
 
-export abstract class Attacks {
-  @inline static sliding(slots: usize, square: usize, occupied: u64): u64 {
-    const slot = changetype<Slot>(slots + square * SLOT_BYTES);
-    const index = ((occupied & slot.mask) * slot.magic) >> slot.shift;
-    return load<u64>(<usize>slot.sets + ((<usize>index) << 3));
-  }
-
+/** Constant addresses are written as offsets of the loads, where they cost nothing; the compiler does not move them there. */
+abstract class LookUp {
   @inline static rook(square: usize, occupied: u64): u64 {
-    return Attacks.sliding(ROOK_SLOTS, square, occupied);
+    const at = square * SLOT_BYTES;
+    const mask = load<u64>(at, ROOK_SLOTS + offsetof<Slot>('mask'));
+    const magic = load<u64>(at, ROOK_SLOTS + offsetof<Slot>('magic'));
+    const shift = <u64>load<u32>(at, ROOK_SLOTS + offsetof<Slot>('shift'));
+    const sets = <usize>load<u32>(at, ROOK_SLOTS + offsetof<Slot>('sets'));
+    return load<u64>(sets + ((<usize>(((occupied & mask) * magic) >> shift)) << 3));
   }
 
   @inline static bishop(square: usize, occupied: u64): u64 {
-    return Attacks.sliding(BISHOP_SLOTS, square, occupied);
+    const at = square * SLOT_BYTES;
+    const mask = load<u64>(at, BISHOP_SLOTS + offsetof<Slot>('mask'));
+    const magic = load<u64>(at, BISHOP_SLOTS + offsetof<Slot>('magic'));
+    const shift = <u64>load<u32>(at, BISHOP_SLOTS + offsetof<Slot>('shift'));
+    const sets = <usize>load<u32>(at, BISHOP_SLOTS + offsetof<Slot>('sets'));
+    return load<u64>(sets + ((<usize>(((occupied & mask) * magic) >> shift)) << 3));
+  }
+
+  static callRook(square: usize, occupied: u64): u64 {
+    return LookUp.rook(square, occupied);
+  }
+
+  static callBishop(square: usize, occupied: u64): u64 {
+    return LookUp.bishop(square, occupied);
+  }
+}
+
+export abstract class Attacks {
+  // The scalar build calls where the other one inlines: it becomes JavaScript, whose engines give up on functions
+  // that have grown too large, and a 64-bit multiplication alone is twenty operations there.
+
+  @inline static rook(square: usize, occupied: u64): u64 {
+    return ASC_FEATURE_SIMD ? LookUp.rook(square, occupied) : LookUp.callRook(square, occupied);
+  }
+
+  @inline static bishop(square: usize, occupied: u64): u64 {
+    return ASC_FEATURE_SIMD ? LookUp.bishop(square, occupied) : LookUp.callBishop(square, occupied);
   }
 
   @inline static queen(square: usize, occupied: u64): u64 {
@@ -31,15 +57,15 @@ export abstract class Attacks {
   }
 
   @inline static knight(square: usize): u64 {
-    return load<u64>(KNIGHT_SETS + square * SET_BYTES);
+    return load<u64>(square * SET_BYTES, KNIGHT_SETS);
   }
 
   @inline static king(square: usize): u64 {
-    return load<u64>(KING_SETS + square * SET_BYTES);
+    return load<u64>(square * SET_BYTES, KING_SETS);
   }
 
   @inline static pawn(square: usize, colour: u32): u64 {
-    return load<u64>(PAWN_SETS + (<usize>colour * 64 + square) * SET_BYTES);
+    return load<u64>((<usize>colour * 64 + square) * SET_BYTES, PAWN_SETS);
   }
 
   static of(piece: u32, colour: u32, square: usize, occupied: u64): u64 {

@@ -4,6 +4,9 @@
  *   TABLES  ┌─────────────────────────────┐
  *           │ KNIGHT, KING    64 sets each │  8 bytes a set
  *           │ PAWN            2 × 64 sets  │  white's, then black's captures
+ *           │ BISHOP, ROOK    64 rays each │  attacks on the empty board
+ *           │ BETWEEN         64 × 64 sets │  from a square (excluded) to another (included) on a line
+ *           │ KEYS            16 × 64 keys │  see zobrist.ts
  *           ├─────────────────────────────┤
  *           │ ROOK, BISHOP    64 entries   │  32 bytes an entry: see `Slot`
  *           ├─────────────────────────────┤
@@ -21,7 +24,11 @@ const SETS_BYTES: usize = 64 * SET_BYTES;
 export const KNIGHT_SETS: usize = TABLES;
 export const KING_SETS: usize = KNIGHT_SETS + SETS_BYTES;
 export const PAWN_SETS: usize = KING_SETS + SETS_BYTES;
-export const ROOK_SLOTS: usize = PAWN_SETS + 2 * SETS_BYTES;
+export const BISHOP_RAYS: usize = PAWN_SETS + 2 * SETS_BYTES;
+export const ROOK_RAYS: usize = BISHOP_RAYS + SETS_BYTES;
+export const BETWEEN: usize = ROOK_RAYS + SETS_BYTES;
+export const KEYS: usize = BETWEEN + 64 * SETS_BYTES;
+export const ROOK_SLOTS: usize = KEYS + 16 * SETS_BYTES;
 export const SLOT_BYTES: usize = 32;
 export const BISHOP_SLOTS: usize = ROOK_SLOTS + 64 * SLOT_BYTES;
 const SHARED: usize = BISHOP_SLOTS + 64 * SLOT_BYTES;
@@ -47,11 +54,28 @@ export abstract class Tables {
       store<u64>(KING_SETS + at, Raycast.king(square));
       store<u64>(PAWN_SETS + at, Raycast.pawn(square, WHITE));
       store<u64>(PAWN_SETS + SETS_BYTES + at, Raycast.pawn(square, BLACK));
+      store<u64>(BISHOP_RAYS + at, Raycast.bishop(square, 0));
+      store<u64>(ROOK_RAYS + at, Raycast.rook(square, 0));
+      for (let to = 0; to < 64; to++) {
+        store<u64>(BETWEEN + at * 64 + <usize>to * SET_BYTES, Tables.between(square, to));
+      }
     }
     let end = SHARED;
     for (let square = 0; square < 64; square++) end = Tables.fillSlot(square, false, end);
     for (let square = 0; square < 64; square++) end = Tables.fillSlot(square, true, end);
     Tables.end = end;
+  }
+
+  static between(from: i32, to: i32): u64 {
+    const end = (<u64>1) << to;
+    for (let files = -1; files <= 1; files++) {
+      for (let ranks = -1; ranks <= 1; ranks++) {
+        if (files === 0 && ranks === 0) continue;
+        const ray = Raycast.slide(from, files, ranks, end);
+        if (ray & end) return ray;
+      }
+    }
+    return 0;
   }
 
   /** Writes a square's entry and its attack sets, and returns where the next one's begin. */

@@ -7,6 +7,10 @@
  *
  *   TABLES  ┌─────────────────────────────┐
  *           │ STEPS     9 × 81 sets        │  16 bytes a set (lo, hi): pieces that step, by colour
+ *           │ RAYS      4 × 81 sets        │  attacks on the empty board: bishop, rook, sente's and gote's lance
+ *           │ NEIGHBOURHOODS   81 sets     │  whence a stepping piece attacks a square or one next to it
+ *           │ BETWEEN   81 × 81 sets       │  from a square (excluded) to another (included) on a line
+ *           │ KEYS                         │  see zobrist.ts
  *           ├─────────────────────────────┤
  *           │ ROOK, BISHOP   81 entries    │  64 bytes an entry: see `Slot`
  *           ├─────────────────────────────┤
@@ -19,7 +23,7 @@ import { TABLES } from '../layout';
 import { BISHOP_MAGICS, ROOK_MAGICS } from './magics';
 import { Raycast } from './raycast';
 import { Rays } from './rays';
-import { GOLD, GOTE, KING, KNIGHT, PAWN, SENTE, SILVER } from './types';
+import { BISHOP, GOLD, GOTE, KING, KNIGHT, LANCE, PAWN, ROOK, SENTE, SILVER } from './types';
 
 export const SET_BYTES: usize = 16;
 export const SQUARES: usize = 81;
@@ -32,7 +36,15 @@ export const KNIGHT_SETS: usize = PAWN_SETS + 2 * SETS_BYTES;
 export const SILVER_SETS: usize = KNIGHT_SETS + 2 * SETS_BYTES;
 export const GOLD_SETS: usize = SILVER_SETS + 2 * SETS_BYTES;
 
-export const ROOK_SLOTS: usize = GOLD_SETS + 2 * SETS_BYTES;
+export const BISHOP_RAYS: usize = GOLD_SETS + 2 * SETS_BYTES;
+export const ROOK_RAYS: usize = BISHOP_RAYS + SETS_BYTES;
+export const LANCE_RAYS: usize = ROOK_RAYS + SETS_BYTES;
+export const NEIGHBOURHOODS: usize = LANCE_RAYS + 2 * SETS_BYTES;
+export const BETWEEN: usize = NEIGHBOURHOODS + SETS_BYTES;
+export const KEYS: usize = BETWEEN + SQUARES * SETS_BYTES;
+export const KEY_COUNT: usize = 33 * SQUARES + 2 * 7 * 32;
+/** Entries begin at a cache line. */
+export const ROOK_SLOTS: usize = (KEYS + KEY_COUNT * 8 + 63) & ~63;
 export const SLOT_BYTES: usize = 64;
 export const BISHOP_SLOTS: usize = ROOK_SLOTS + SQUARES * SLOT_BYTES;
 const DICTIONARIES: usize = BISHOP_SLOTS + SQUARES * SLOT_BYTES;
@@ -67,6 +79,11 @@ export abstract class Tables {
       Tables.fillSteps(SILVER_SETS + second, SILVER, colour);
       Tables.fillSteps(GOLD_SETS + second, GOLD, colour);
     }
+    Tables.fillSteps(BISHOP_RAYS, BISHOP, SENTE);
+    Tables.fillSteps(ROOK_RAYS, ROOK, SENTE);
+    Tables.fillSteps(LANCE_RAYS, LANCE, SENTE);
+    Tables.fillSteps(LANCE_RAYS + SETS_BYTES, LANCE, GOTE);
+    Tables.fillLines();
     let end = BYTES;
     for (let square = 0; square < 81; square++) end = Tables.fillSlot(square, false, end);
     for (let square = 0; square < 81; square++) end = Tables.fillSlot(square, true, end);
@@ -77,6 +94,28 @@ export abstract class Tables {
     for (let square = 0; square < 81; square++) {
       Raycast.attacks(piece, colour, square, 0, 0);
       Tables.storeSet(sets + <usize>square * SET_BYTES);
+    }
+  }
+
+  static fillLines(): void {
+    for (let from = 0; from < 81; from++) {
+      Raycast.clear();
+      // A knight reaches farthest: two ranks and one file, to a square that is itself one step away.
+      for (let files = -2; files <= 2; files++) {
+        for (let ranks = -3; ranks <= 3; ranks++) Raycast.leap(from, files, ranks);
+      }
+      Tables.storeSet(NEIGHBOURHOODS + <usize>from * SET_BYTES);
+      for (let ray = 0; ray < 8; ray++) {
+        const files = Raycast.files(ray > 3, ray & 3);
+        const ranks = Raycast.ranks(ray > 3, ray & 3);
+        const length = Raycast.lengthOf(from, files, ranks);
+        for (let steps = 1; steps <= length; steps++) {
+          const to = from + steps * (9 * files + ranks);
+          Raycast.clear();
+          Raycast.slide(from, files, ranks, steps, 0, 0);
+          Tables.storeSet(BETWEEN + (<usize>from * SQUARES + <usize>to) * SET_BYTES);
+        }
+      }
     }
   }
 

@@ -1,12 +1,12 @@
 /** What pieces attack, asked of the core. */
-import * as module from '@magiban/core/chess';
 import type { AttackMethod } from '../bitboard/attacks.js';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { createAttacker } from '../core/attacks.js';
+import { chessCore } from './core.js';
 import { COLORS, type Piece, ROLES, type Square } from './types.js';
 
-const attacker = /* @__PURE__ */ createAttacker('chess', CHESS_BOARD, module, ROLES, COLORS);
+const attacker = /* @__PURE__ */ createAttacker(CHESS_BOARD, chessCore, ROLES, COLORS);
 
 /**
  * The squares that a piece attacks: empty ones, and the first occupied one in each direction. The board is empty

@@ -3,16 +3,77 @@
 export { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 export { Bitboard } from '../bitboard/bitboard.js';
 export { CHESS_BOARD } from '../bitboard/geometry.js';
+export type { DividedMove } from '../core/perft.js';
 export { type Platform, platform } from '../core/platform.js';
+export type { SlidingMetrics } from '../core/sliding-meter.js';
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export {
+  type Annotations,
+  type Evaluation,
+  SHAPE_COLORS,
+  type Shape,
+  type ShapeColor,
+} from '../records/annotations.js';
+export { PGN_FAULTS, PGN_LIMITS, type PgnFault, type PgnLimit } from '../records/pgn-faults.js';
+export {
+  GAME_RESULTS,
+  type GameResult,
+  type MoveText,
+  PgnRecord,
+  type PgnTag,
+} from '../records/pgn-record.js';
+export type { TextPiece, TextSource } from '../records/text-source.js';
+export { type Branch, MoveNode, MoveTree } from '../records/tree.js';
 export { attacks, attacksOfAll, attackTableBytes } from './attacks.js';
+export type { CastlingSide, CastlingStyle } from './castling-rights.js';
+export { chess960Setup } from './chess960.js';
+export { type Epd, makeEpd, parseEpd } from './epd.js';
+export type { EpdOperand } from './epd-text.js';
+export {
+  type MakeFenOptions,
+  makeFen,
+  type ParseFenOptions,
+  parseFen,
+  START_FEN,
+} from './fen.js';
+export { FEN_FIELDS, type FenFieldName } from './fen-fields.js';
+export { ChessGame, type GameNode, type GamePlace } from './game.js';
+export type { GameMove } from './game-move.js';
+export { resetSlidingMetrics, slidingMetrics } from './metrics.js';
+export type { DescribedMove, Move } from './moves.js';
+export {
+  DRAW_CLAIMS,
+  type DrawClaim,
+  OUTCOME_REASONS,
+  type Outcome,
+  type OutcomeReason,
+} from './outcome.js';
+export { divide, perft } from './perft.js';
+export {
+  makePgn,
+  type ParsePgnOptions,
+  parseGame,
+  parsePgn,
+  type ReadPgnOptions,
+  readPgn,
+} from './pgn.js';
+export type { PgnGame } from './pgn-game.js';
+export { polyglotKey } from './polyglot.js';
+export { ChessPosition, chessPosition } from './position.js';
+export { makeSan, type ParseSanOptions, parseSan } from './san.js';
+export { type ChessSetup, emptySetup, startSetup } from './setup.js';
 export { makeSquare, parseSquare, square, squareSet } from './squares.js';
 export {
   COLORS,
   type Color,
+  oppositeOf,
   type Piece,
+  PROMOTION_ROLES,
+  type PromotionRole,
   ROLES,
   type Role,
   type Square,
   type SquareName,
 } from './types.js';
+export { makeUci, type ParseUciOptions, parseUci } from './uci.js';
+export { POSITION_FAULTS, type PositionFault, validateSetup } from './validation.js';

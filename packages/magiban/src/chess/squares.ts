@@ -4,12 +4,18 @@ import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { type Result, unwrap } from '../errors.js';
 import type { Square, SquareName } from './types.js';
 
+/** The names of all squares, a1 first. */
+export const SQUARE_NAMES: readonly SquareName[] = /* @__PURE__ */ Array.from(
+  { length: CHESS_BOARD.squareCount },
+  (_, square) => CHESS_BOARD.nameOf(square) as SquareName,
+);
+
 export function parseSquare(text: string): Result<Square> {
   return CHESS_BOARD.parseSquare(text) as Result<Square>;
 }
 
 export function makeSquare(square: Square): SquareName {
-  return CHESS_BOARD.nameOf(square) as SquareName;
+  return SQUARE_NAMES[CHESS_BOARD.check(square)] as SquareName;
 }
 
 /** The square of this name; throws where `parseSquare` returns an error. */

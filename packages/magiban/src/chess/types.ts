@@ -2,9 +2,17 @@
 export const COLORS = ['white', 'black'] as const;
 export type Color = (typeof COLORS)[number];
 
+export function oppositeOf(color: Color): Color {
+  return color === 'white' ? 'black' : 'white';
+}
+
 /** In the order of the core's own numbers. */
 export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** What a pawn may become, in the order of the core's own numbers. */
+export const PROMOTION_ROLES = ['knight', 'bishop', 'rook', 'queen'] as const;
+export type PromotionRole = (typeof PROMOTION_ROLES)[number];
 
 export interface Piece {
   readonly role: Role;

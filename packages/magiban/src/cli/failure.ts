@@ -2,3 +2,8 @@
 export class Failure extends Error {
   override readonly name = 'Failure';
 }
+
+/** Bad input about which everything has been said. Exit code 2. */
+export class BadInput extends Error {
+  override readonly name = 'BadInput';
+}

@@ -27,9 +27,24 @@ export function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    const reason = reasonOf(error);
-    throw new MagibanError('FileTrouble', { file, reason }, `cannot read ${file}: ${reason}`);
+    throw cannotRead(file, reasonOf(error));
   }
+}
+
+/** A whole file, or, for `-`, everything that comes in on stdin. */
+export async function readBytes(file: string): Promise<Uint8Array> {
+  try {
+    if (file !== '-') return readFileSync(file);
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  } catch (error) {
+    throw cannotRead(file, reasonOf(error));
+  }
+}
+
+function cannotRead(file: string, reason: string): MagibanError {
+  return new MagibanError('FileTrouble', { file, reason }, `cannot read ${file}: ${reason}`);
 }
 
 /** Fails for a path that can never be written, before the work that would be lost. */
@@ -48,15 +63,15 @@ function obstacle(file: string): string | undefined {
 }
 
 /** Writes a file at once: others see the old one, or the new one, never a part. */
-export function writeWhole(file: string, text: string): void {
+export function writeWhole(file: string, content: string | Uint8Array): void {
   // A signal that comes meanwhile must not leave the other name behind: with a listener, it waits.
   const wait = () => {};
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, wait);
   try {
     const kind = kindOf(file);
     // A link stays a link, and a device such as /dev/null stays a device.
-    if (kind === 'other') writeFileSync(file, text);
-    else writeAndRename(kind === 'file' ? realpathSync(file) : file, text);
+    if (kind === 'other') writeFileSync(file, content);
+    else writeAndRename(kind === 'file' ? realpathSync(file) : file, content);
   } catch (error) {
     throw cannotWrite(file, reasonOf(error));
   } finally {
@@ -64,10 +79,10 @@ export function writeWhole(file: string, text: string): void {
   }
 }
 
-function writeAndRename(file: string, text: string): void {
+function writeAndRename(file: string, content: string | Uint8Array): void {
   const temporary = join(dirname(file), `.magiban-${randomUUID()}.tmp`);
   try {
-    writeFileSync(temporary, text, { flag: 'wx' });
+    writeFileSync(temporary, content, { flag: 'wx' });
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });

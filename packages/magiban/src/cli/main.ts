@@ -7,10 +7,13 @@ import { Command, CommanderError } from 'commander';
 import { MagibanError } from '../errors.js';
 import { attacksCommand } from './commands/attacks.js';
 import { benchCommand } from './commands/bench.js';
+import { convertCommand } from './commands/convert.js';
 import { magicsCommand } from './commands/magics.js';
+import { movesCommand } from './commands/moves.js';
+import { perftCommand } from './commands/perft.js';
 import { platformCommand } from './commands/platform.js';
 import { serveCommand } from './commands/serve.js';
-import { Failure } from './failure.js';
+import { BadInput, Failure } from './failure.js';
 
 /** The package asks itself: the same words work from the sources and from the bundle. */
 const { version } = createRequire(import.meta.url)('magiban/package.json') as { version: string };
@@ -24,7 +27,10 @@ function createProgram(): Command {
     .showSuggestionAfterError()
     .addCommand(attacksCommand())
     .addCommand(benchCommand())
+    .addCommand(convertCommand())
     .addCommand(magicsCommand())
+    .addCommand(movesCommand())
+    .addCommand(perftCommand())
     .addCommand(platformCommand())
     .addCommand(serveCommand());
   for (const command of allOf(program)) {
@@ -73,6 +79,7 @@ function exitCodeOf(error: unknown): number {
     process.stderr.write(errorLine(error.message));
     return error.code === 'CoreRefused' ? 1 : 2;
   }
+  if (error instanceof BadInput) return 2;
   if (error instanceof Failure) {
     process.stderr.write(errorLine(error.message));
     return 1;

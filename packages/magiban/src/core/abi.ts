@@ -4,11 +4,11 @@
  */
 import { MagibanError } from '../errors.js';
 
-export const ABI_VERSION = 2;
+export const ABI_VERSION = 3;
 /** A board in memory: square s at bit s, little-endian, 128 bits. */
 export const BOARD_BYTES = 16;
 
-const PAGE_BYTES = 0x10000;
+export const PAGE_BYTES = 0x10000;
 
 /** The memory map, as the core's exported constants give it. `dataEnd`, `tables` and `threads` are addresses, the rest sizes or offsets. */
 export interface MemoryMap {

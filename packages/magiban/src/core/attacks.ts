@@ -4,7 +4,7 @@ import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { MagibanError } from '../errors.js';
 import { BOARD_BYTES } from './abi.js';
-import { type CoreModule, lazyCore } from './load.js';
+import { type Core, type CoreModule, lazyCore } from './load.js';
 
 type Ask = (base: number, piece: number, colour: number, square: number) => void;
 
@@ -28,16 +28,13 @@ export interface Attacker {
   tableBytes(): number;
 }
 
-export function createAttacker(
+/** The one core of a game, started and its tables filled when first asked for. */
+export function gameCore<F extends AttackFunctions>(
   game: string,
-  board: BoardGeometry,
   module: CoreModule,
-  roles: readonly string[],
-  colors: readonly string[],
-): Attacker {
-  let bytes = 0;
-  const start = lazyCore<AttackFunctions>(game, module, (core) => {
-    bytes = core.functions.prepare(core.base);
+): () => Core<F> {
+  return lazyCore<F>(game, module, (core) => {
+    const bytes = core.functions.prepare(core.base);
     if (bytes <= core.tableRoom) return;
     const reason = `they take ${bytes} bytes, and there is room for ${core.tableRoom}`;
     throw new MagibanError(
@@ -46,7 +43,14 @@ export function createAttacker(
       `the attack tables of ${game} could not be made ready: ${reason}`,
     );
   });
+}
 
+export function createAttacker(
+  board: BoardGeometry,
+  start: () => Core<AttackFunctions>,
+  roles: readonly string[],
+  colors: readonly string[],
+): Attacker {
   const load = (occupied: Bitboard) => {
     if (!occupied.geometry.equals(board)) throw mismatch(board, occupied.geometry);
     const core = start();
@@ -82,8 +86,8 @@ export function createAttacker(
       return sets;
     },
     tableBytes() {
-      start();
-      return bytes;
+      const core = start();
+      return core.functions.prepare(core.base);
     },
   };
 }
@@ -109,7 +113,7 @@ function pieceNumber(roles: readonly string[], role: string): number {
 }
 
 /** Where a word stands in its list: the core's number for it. */
-function wordNumber(what: string, known: readonly string[], word: string): number {
+export function wordNumber(what: string, known: readonly string[], word: string): number {
   const number = known.indexOf(word);
   if (number >= 0) return number;
   throw new MagibanError(

@@ -4,8 +4,12 @@
  */
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
-import { BOARD_BYTES, type CoreExports, checkAbi, readMemory, refused } from './abi.js';
+import { MagibanError } from '../errors.js';
+import { BOARD_BYTES, type CoreExports, checkAbi, PAGE_BYTES, readMemory, refused } from './abi.js';
 import { type CoreKind, giveUpWasm, platform } from './platform.js';
+
+/** All that 32-bit addresses reach. */
+const MOST_BYTES = 2 ** 32;
 
 /** A compiled module: the binary, and the same as JavaScript. */
 export interface CoreModule {
@@ -86,12 +90,27 @@ export function startWasm<F>(name: string, wasm: string): Core<F> {
   return startCore<F>(name, { wasm, instantiate });
 }
 
-export function startCore<F>(name: string, module: CoreModule): Core<F> {
-  if (platform().core === 'wasm') {
-    const exports = tryWasm(name, module);
-    if (exports) return new Core<F>(name, 'wasm', exports);
+/** A new core; `extraBytes` are added to its memory, behind the block of its thread. */
+export function startCore<F>(name: string, module: CoreModule, extraBytes = 0): Core<F> {
+  const wasm = platform().core === 'wasm' ? tryWasm(name, module) : undefined;
+  const exports = wasm ?? module.instantiate();
+  // Before anybody looks at the memory: growing it takes it away from those who do.
+  if (extraBytes > 0) grow(name, exports, extraBytes);
+  return new Core<F>(name, wasm ? 'wasm' : 'js', exports);
+}
+
+function grow(name: string, exports: CoreExports, bytes: number): void {
+  const memory = exports.memory as { grow(pages: number): number };
+  try {
+    if (memory.grow(Math.ceil(bytes / PAGE_BYTES)) >= 0) return;
+  } catch {
+    // RangeError: the engine has no room, or the module may not grow that far.
   }
-  return new Core<F>(name, 'js', module.instantiate());
+  throw new MagibanError(
+    'InsufficientMemory',
+    { what: `memory of the ${name} core`, needed: bytes, budget: MOST_BYTES },
+    `the ${name} core cannot be given ${bytes} more bytes of memory`,
+  );
 }
 
 /** A core that starts when it is first asked for, once; `prepare` makes it ready for use. */

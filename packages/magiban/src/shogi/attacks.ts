@@ -1,12 +1,12 @@
 /** What pieces attack, asked of the core. */
-import * as module from '@magiban/core/shogi';
 import type { AttackMethod } from '../bitboard/attacks.js';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { createAttacker } from '../core/attacks.js';
+import { shogiCore } from './core.js';
 import { COLORS, type Piece, ROLES, type Square } from './types.js';
 
-const attacker = /* @__PURE__ */ createAttacker('shogi', SHOGI_BOARD, module, ROLES, COLORS);
+const attacker = /* @__PURE__ */ createAttacker(SHOGI_BOARD, shogiCore, ROLES, COLORS);
 
 /**
  * The squares that a piece attacks: empty ones, and the first occupied one in each direction. The board is empty

@@ -3,16 +3,74 @@
 export { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 export { Bitboard } from '../bitboard/bitboard.js';
 export { SHOGI_BOARD } from '../bitboard/geometry.js';
+export type { DividedMove } from '../core/perft.js';
 export { type Platform, platform } from '../core/platform.js';
+export type { SlidingMetrics } from '../core/sliding-meter.js';
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export type { Annotations, Evaluation, Shape, ShapeColor } from '../records/annotations.js';
+export { type Branch, MoveNode, MoveTree } from '../records/tree.js';
 export { attacks, attacksOfAll, attackTableBytes } from './attacks.js';
+export type { ParseTextOptions } from './candidates.js';
+export { type Ending, type GameNode, type GamePlace, ShogiGame } from './game.js';
+export type { GameMove } from './game-move.js';
+export {
+  HANDICAPS,
+  type Handicap,
+  type HandicapName,
+  handicap,
+  handicapOf,
+  handicapPosition,
+} from './handicaps.js';
+export {
+  type Declaration,
+  declaration,
+  IMPASSE_CONDITIONS,
+  IMPASSE_RULES,
+  type ImpasseCondition,
+  type ImpasseRule,
+  type ImpasseScore,
+  impasseScore,
+} from './impasse.js';
+export { japaneseName } from './japanese-words.js';
+export { resetSlidingMetrics, slidingMetrics } from './metrics.js';
+export { type BoardMove, type DescribedMove, type Drop, isDrop, type Move } from './moves.js';
+export {
+  type MakeJapaneseOptions,
+  makeJapanese,
+  type ParseJapaneseOptions,
+  parseJapanese,
+} from './notation-japanese.js';
+export { makeWestern, parseWestern } from './notation-western.js';
+export { OUTCOME_REASONS, type Outcome, type OutcomeReason } from './outcome.js';
+export { divide, perft } from './perft.js';
+export { promotedRole, unpromotedRole } from './pieces.js';
+export { type PositionOptions, ShogiPosition, shogiPosition } from './position.js';
+export { EMPTY_HAND, emptySetup, type Hand, type ShogiSetup } from './setup.js';
+export {
+  makeSfen,
+  type ParseSfenOptions,
+  parseSfen,
+  START_SFEN,
+  startSetup,
+} from './sfen.js';
+export { SFEN_FIELDS, type SfenFieldName } from './sfen-fields.js';
 export { makeSquare, parseSquare, square, squareSet } from './squares.js';
 export {
   COLORS,
   type Color,
+  HAND_ROLES,
+  type HandRole,
+  oppositeOf,
   type Piece,
   ROLES,
   type Role,
   type Square,
   type SquareName,
 } from './types.js';
+export { makeUsi, parseUsi } from './usi.js';
+export {
+  POSITION_FAULTS,
+  type PositionFault,
+  type ValidationOptions,
+  validateSetup,
+} from './validation.js';

@@ -1,15 +1,21 @@
-/** Squares by their names, and back. */
+/** Squares by their names, and back; ranks as each side counts them. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { type Result, unwrap } from '../errors.js';
-import type { Square, SquareName } from './types.js';
+import type { Color, Square, SquareName } from './types.js';
+
+/** The names of all squares, 1a first, then 1b. */
+export const SQUARE_NAMES: readonly SquareName[] = /* @__PURE__ */ Array.from(
+  { length: SHOGI_BOARD.squareCount },
+  (_, square) => SHOGI_BOARD.nameOf(square) as SquareName,
+);
 
 export function parseSquare(text: string): Result<Square> {
   return SHOGI_BOARD.parseSquare(text) as Result<Square>;
 }
 
 export function makeSquare(square: Square): SquareName {
-  return SHOGI_BOARD.nameOf(square) as SquareName;
+  return SQUARE_NAMES[SHOGI_BOARD.check(square)] as SquareName;
 }
 
 /** The square of this name; throws where `parseSquare` returns an error. */
@@ -20,4 +26,24 @@ export function square(name: SquareName): Square {
 /** The set of the squares with these names. */
 export function squareSet(...names: readonly SquareName[]): Bitboard {
   return Bitboard.fromSquares(SHOGI_BOARD, names.map(square));
+}
+
+/** From 0; file 1 is 0. */
+export function fileOf(square: number): number {
+  return Math.floor(square / 9);
+}
+
+/** From 0; rank a is 0. */
+export function rankOf(square: number): number {
+  return square % 9;
+}
+
+/** How many ranks lie ahead of a side's piece: 0 on the last one. */
+export function ranksAhead(square: number, color: Color): number {
+  return color === 'sente' ? rankOf(square) : 8 - rankOf(square);
+}
+
+/** Whether a square lies in the last three ranks, where a side's pieces promote: the other side's camp. */
+export function isInZone(square: number, color: Color): boolean {
+  return ranksAhead(square, color) < 3;
 }

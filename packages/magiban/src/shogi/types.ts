@@ -2,9 +2,20 @@
 export const COLORS = ['sente', 'gote'] as const;
 export type Color = (typeof COLORS)[number];
 
+export function oppositeOf(color: Color): Color {
+  return color === 'sente' ? 'gote' : 'sente';
+}
+
+/** What can be held in hand, in the order of the core's own numbers. */
+export const HAND_ROLES = [
+  ...(['pawn', 'lance', 'knight', 'silver', 'gold', 'bishop', 'rook'] as const),
+] as const;
+export type HandRole = (typeof HAND_ROLES)[number];
+
 /** In the order of the core's own numbers. */
 export const ROLES = [
-  ...(['pawn', 'lance', 'knight', 'silver', 'gold', 'bishop', 'rook', 'king'] as const),
+  ...HAND_ROLES,
+  'king',
   ...(['tokin', 'promotedlance', 'promotedknight', 'promotedsilver', 'horse', 'dragon'] as const),
 ] as const;
 export type Role = (typeof ROLES)[number];

@@ -14,8 +14,12 @@ export interface Outcome {
   readonly status: number | null;
 }
 
-export function magiban(args: string, env: Record<string, string> = {}): Outcome {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [MAGIBAN, ...listOf(args)], {
+export function magiban(
+  args: string,
+  env: Record<string, string> = {},
+  program = MAGIBAN,
+): Outcome {
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, ...listOf(args)], {
     encoding: 'utf8',
     env: { PATH: process.env.PATH, ...env },
   });

@@ -1,37 +1,28 @@
-/** Sharing squares out among workers: the result and the error do not depend on who is done first. */
+/** Sharing work out among threads: the values and the error do not depend on who is done first. */
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { CHESS_BOARD } from '../../src/bitboard/index.js';
-import { type Asked, shareOut } from '../../src/cli/magics/search.js';
-import type { Answer, Task } from '../../src/cli/magics/tasks.js';
-import type { Found } from '../../src/magics/index.js';
+import { type Answer, type Asked, type Order, shareOut } from '../../src/cli/workers.js';
 
-const TASKS: Task[] = [0, 1, 2, 3].map((index) => ({ index, piece: 'rook', square: 10 + index }));
+const TASKS = ['a', 'b', 'c', 'd'];
 
 /** Workers that do nothing until they are told what to answer. */
 class Actor extends EventEmitter {
-  readonly asked: number[] = [];
+  readonly asked: string[] = [];
 
-  postMessage(task: Task): void {
-    this.asked.push(task.index);
+  postMessage({ task }: Order<string>): void {
+    this.asked.push(task);
   }
 
-  finds(index: number): void {
-    const answer: Answer = {
-      index,
-      number: `0x${index}`,
-      indexBits: 9,
-      attempts: 1,
-      milliseconds: 0,
-    };
+  does(index: number): void {
+    const answer: Answer<string> = { index, value: `value ${index}` };
     this.emit('message', answer);
   }
 
   fails(index: number): void {
-    const data = { board: '8x8', piece: 'rook', square: 'a1', indexBits: 9, attempts: index };
-    const answer: Answer = {
+    const data = { option: 'task', value: `${index}`, expected: 'another' };
+    const answer: Answer<string> = {
       index,
-      error: { code: 'GenerationFailed', data, message: `square ${index} fails` },
+      error: { code: 'InvalidOption', data, message: `task ${index} fails` },
     };
     this.emit('message', answer);
   }
@@ -39,13 +30,9 @@ class Actor extends EventEmitter {
 
 function start() {
   const [one, two] = [new Actor(), new Actor()];
-  const found: number[] = [];
-  const promise = shareOut(
-    CHESS_BOARD,
-    TASKS,
-    [one, two] as unknown as Asked[],
-    ({ magic }: Found) => found.push(magic.square),
-  );
+  const told: number[] = [];
+  const workers = [one, two] as unknown as Asked[];
+  const promise = shareOut<string, string>(TASKS, workers, (_, index) => told.push(index));
   let settled = false;
   const done = () => {
     settled = true;
@@ -54,56 +41,49 @@ function start() {
   return {
     one,
     two,
-    found,
+    told,
     promise,
     isSettled: () => new Promise(setImmediate).then(() => settled),
   };
 }
 
-it('gives the next square to whoever is done, and puts all into their order', async () => {
-  const { one, two, found, promise } = start();
-  expect([one.asked, two.asked]).toEqual([[0], [1]]);
-  two.finds(1);
-  two.finds(2);
-  expect([one.asked, two.asked]).toEqual([[0], [1, 2, 3]]);
-  two.finds(3);
-  one.finds(0);
-  const all = await promise;
-  expect(all.map(({ magic }) => [magic.square, magic.magic])).toEqual([
-    [10, '0x0'],
-    [11, '0x1'],
-    [12, '0x2'],
-    [13, '0x3'],
-  ]);
-  expect(all[1]?.magic.mask.popcount()).toBe(10);
-  expect(found).toEqual([11, 12, 13, 10]);
+it('gives the next task to whoever is done, and puts all values into their order', async () => {
+  const { one, two, told, promise } = start();
+  expect([one.asked, two.asked]).toEqual([['a'], ['b']]);
+  two.does(1);
+  two.does(2);
+  expect([one.asked, two.asked]).toEqual([['a'], ['b', 'c', 'd']]);
+  two.does(3);
+  one.does(0);
+  expect(await promise).toEqual(['value 0', 'value 1', 'value 2', 'value 3']);
+  expect(told).toEqual([1, 2, 3, 0]);
 });
 
-it('reports the first square that fails, even if a later one fails earlier', async () => {
+it('reports the first task that fails, even if a later one fails earlier', async () => {
   const { one, two, promise, isSettled } = start();
   two.fails(1);
   expect(await isSettled()).toBe(false);
-  expect(two.asked).toEqual([1]);
+  expect(two.asked).toEqual(['b']);
   one.fails(0);
   await expect(promise).rejects.toMatchObject({
-    code: 'GenerationFailed',
-    message: 'square 0 fails',
+    code: 'InvalidOption',
+    message: 'task 0 fails',
   });
 });
 
-it('reports a later one if the earlier ones are found, and starts no new ones', async () => {
+it('reports a later one if the earlier ones are done, and starts no new ones', async () => {
   const { one, two, promise, isSettled } = start();
   two.fails(1);
   expect(await isSettled()).toBe(false);
-  one.finds(0);
-  expect(one.asked).toEqual([0]);
-  await expect(promise).rejects.toMatchObject({ data: { attempts: 1 } });
+  one.does(0);
+  expect(one.asked).toEqual(['a']);
+  await expect(promise).rejects.toMatchObject({ data: { value: '1' } });
 });
 
-it('does not wait for later squares', async () => {
+it('does not wait for later tasks', async () => {
   const { one, promise } = start();
   one.fails(0);
-  await expect(promise).rejects.toMatchObject({ message: 'square 0 fails' });
+  await expect(promise).rejects.toMatchObject({ message: 'task 0 fails' });
 });
 
 it('tells if a worker breaks down', async () => {

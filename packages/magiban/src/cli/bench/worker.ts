@@ -1,6 +1,7 @@
-/** A process of `magiban bench attacks`: measures one group of methods, sends the figures home, and ends. */
-import { type Group, measure } from './attacks.js';
+/** A process of `magiban bench`: measures what it is asked for, and ends when nobody asks any more. */
+import { measure } from './attacks.js';
+import { listHere } from './move-lists-work.js';
+import { countHere } from './perft-work.js';
+import { answerOrders } from './processes.js';
 
-const measured = await measure(JSON.parse(process.argv[2] as string) as Group);
-process.send?.(measured);
-process.disconnect?.();
+answerOrders({ attacks: measure, perft: countHere, lists: listHere });

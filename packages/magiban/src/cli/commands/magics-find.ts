@@ -37,8 +37,9 @@ async function search({ geometry }: Board, options: FindOptions): Promise<Found[
   const label = (name: string | undefined, square: number) => `${name} ${geometry.nameOf(square)}`;
   const progress = startProgress(pieces.length * geometry.squareCount, label(pieces[0], 0));
   try {
-    return await searchMagics(geometry, pieces, { seed, strategy, attempts }, threads, (found) =>
-      progress.step(label(found.magic.piece, found.magic.square)),
+    const settings = { seed, strategy, attempts };
+    return await searchMagics(geometry, pieces, settings, threads, (name, square) =>
+      progress.step(label(name, square)),
     );
   } finally {
     progress.stop();

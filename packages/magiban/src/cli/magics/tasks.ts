@@ -1,6 +1,5 @@
 /** What the main thread and its workers tell each other: plain data, which can be posted. */
 import type { Convention } from '../../bitboard/names.js';
-import type { ErrorCode, MagibanError } from '../../errors.js';
 import type { SliderName, Strategy } from '../../magics/types.js';
 
 export interface SearchOptions {
@@ -17,17 +16,14 @@ export interface WorkerSettings {
 }
 
 export interface Task {
-  readonly index: number;
   readonly piece: SliderName;
   readonly square: number;
 }
 
-export type Answer =
-  | {
-      readonly index: number;
-      readonly number: string;
-      readonly indexBits: number;
-      readonly attempts: number;
-      readonly milliseconds: number;
-    }
-  | { readonly index: number; readonly error: ReturnType<MagibanError<ErrorCode>['toJSON']> };
+/** A magic without its mask, which is no plain data, and easily found again. */
+export interface FoundNumber {
+  readonly number: string;
+  readonly indexBits: number;
+  readonly attempts: number;
+  readonly milliseconds: number;
+}

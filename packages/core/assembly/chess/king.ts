@@ -1,0 +1,160 @@
+/**
+ * What concerns the king: where it may go, who checks it, who is pinned to it. Each answer is one set, so that the
+ * counting of leaves can keep all of them in registers (count.ts); constraints.ts puts them down for everybody else.
+ */
+import { Attacks } from './attacks';
+import { Side } from './colour';
+import { Army, Castle, State } from './position';
+import { Sliders } from './sliders';
+import { BETWEEN, BISHOP_RAYS, ROOK_RAYS, SET_BYTES } from './tables';
+
+/** Lines on the empty board. */
+export abstract class Rays {
+  @inline static bishop(square: usize): u64 {
+    return load<u64>(square * SET_BYTES, BISHOP_RAYS);
+  }
+
+  @inline static rook(square: usize): u64 {
+    return load<u64>(square * SET_BYTES, ROOK_RAYS);
+  }
+
+  /** From the first square (excluded) to the second (included), if a queen could go there; else nothing. */
+  @inline static between(from: usize, to: usize): u64 {
+    return load<u64>((from * 64 + to) * SET_BYTES, BETWEEN);
+  }
+}
+
+export abstract class King {
+  /** What their pawns and their king attack. */
+  @inline static covered<Them>(pawns: u64, king: u64): u64 {
+    return Side.west<Them>(pawns) | Side.east<Them>(pawns) | Attacks.king(<usize>ctz(king));
+  }
+
+  /**
+   * The squares out of some candidates that their knights and sliders do not attack. The king itself must not count as
+   * occupied: it would shield the square behind itself from the piece that it steps away from.
+   */
+  @inline static safe<Via>(
+    candidates: u64,
+    withoutKing: u64,
+    knights: u64,
+    diagonal: u64,
+    straight: u64,
+  ): u64 {
+    let safe = candidates;
+    for (; candidates; candidates &= candidates - 1) {
+      if (King.isThreat<Via>(<usize>ctz(candidates), withoutKing, knights, diagonal, straight)) {
+        safe ^= candidates & -candidates;
+      }
+    }
+    return safe;
+  }
+
+  @inline static isThreat<Via>(
+    square: usize,
+    occupied: u64,
+    knights: u64,
+    diagonal: u64,
+    straight: u64,
+  ): bool {
+    if (Attacks.knight(square) & knights) return true;
+    // Most squares lie on no line with a slider at all: that costs less to ask than the look-up.
+    if (Rays.bishop(square) & diagonal) {
+      if (Sliders.bishop<Via>(square, occupied) & diagonal) return true;
+    }
+    if (Rays.rook(square) & straight) {
+      if (Sliders.rook<Via>(square, occupied) & straight) return true;
+    }
+    return false;
+  }
+
+  /** Pawns and knights that give check. */
+  @inline static leapers<Us>(square: usize, pawns: u64, knights: u64): u64 {
+    return (Attacks.pawn(square, Side.index<Us>()) & pawns) | (Attacks.knight(square) & knights);
+  }
+
+  /** Their sliders that would give check if none of our pieces stood between. */
+  @inline static diagonalSnipers<Via>(square: usize, theirs: u64, diagonal: u64): u64 {
+    return Rays.bishop(square) & diagonal ? Sliders.bishop<Via>(square, theirs) & diagonal : 0;
+  }
+
+  @inline static straightSnipers<Via>(square: usize, theirs: u64, straight: u64): u64 {
+    return Rays.rook(square) & straight ? Sliders.rook<Via>(square, theirs) & straight : 0;
+  }
+
+  /** The lines of the snipers that have one shield; it is pinned. */
+  @inline static pinLines(square: usize, snipers: u64, ours: u64): u64 {
+    let lines: u64 = 0;
+    for (; snipers; snipers &= snipers - 1) {
+      const line = Rays.between(square, <usize>ctz(snipers));
+      const shields = line & ours;
+      lines |= select<u64>(line, 0, shields !== 0 && (shields & (shields - 1)) === 0);
+    }
+    return lines;
+  }
+
+  /** The lines of the snipers that have none: they give check, and on these squares they are stopped. */
+  @inline static checkLines(square: usize, snipers: u64, ours: u64): u64 {
+    let lines: u64 = 0;
+    for (; snipers; snipers &= snipers - 1) {
+      const line = Rays.between(square, <usize>ctz(snipers));
+      lines |= select<u64>(0, line, (line & ours) !== 0);
+    }
+    return lines;
+  }
+
+  /**
+   * The castles that may be played now, given that there is no check: one bit each. Of the squares that the king passes
+   * those next to it are judged already, which rules out most castles before anything is looked up: `safe` are its steps.
+   */
+  @inline static castles<Us, Them, Via>(
+    p: usize,
+    square: usize,
+    ours: u64,
+    occupied: u64,
+    covered: u64,
+    safe: u64,
+  ): u32 {
+    const rights = State.of(p).rights & Side.rights<Us>();
+    if (!rights) return 0;
+    const first: u32 = Side.isWhite<Us>() ? 0 : 2;
+    let castles: u32 = 0;
+    if (rights & (1 << first) && !(occupied & Castle.of(p, first).empty)) {
+      castles = King.castle<Us, Them, Via>(p, first, square, ours, occupied, covered, safe);
+    }
+    if (rights & (2 << first) && !(occupied & Castle.of(p, first + 1).empty)) {
+      castles |= King.castle<Us, Them, Via>(p, first + 1, square, ours, occupied, covered, safe);
+    }
+    return castles;
+  }
+
+  /** The bit of this castle, or 0, given that all squares which must be empty are. */
+  @inline static castle<Us, Them, Via>(
+    p: usize,
+    index: u32,
+    square: usize,
+    ours: u64,
+    occupied: u64,
+    covered: u64,
+    safe: u64,
+  ): u32 {
+    const castle = Castle.of(p, index);
+    const path = castle.safe;
+    // In Chess960 the rook may stand next to its king, on a square that is no step but may be passed.
+    const judged = Attacks.king(square) & ~ours;
+    if (path & (covered | (judged & ~safe))) return 0;
+    const them = Army.of<Them>(p);
+    const knights = them.knights;
+    const diagonal = them.bishops | them.queens;
+    const straight = them.rooks | them.queens;
+    const withoutKing = occupied ^ Army.of<Us>(p).king;
+    for (let rest = path & ~judged; rest; rest &= rest - 1) {
+      if (King.isThreat<Via>(<usize>ctz(rest), withoutKing, knights, diagonal, straight)) return 0;
+    }
+    if (castle.rookShields) {
+      const after = (withoutKing & ~castle.rookMove) | ((<u64>1) << castle.rookTo);
+      if (Sliders.rook<Via>(castle.kingTo, after) & straight) return 0;
+    }
+    return 1 << index;
+  }
+}

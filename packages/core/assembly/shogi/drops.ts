@@ -1,0 +1,83 @@
+/** Where pieces in hand may be dropped: not on dead ends, no second pawn on a file, no mate with a pawn. */
+import { Bits81 } from '../bits/bits81';
+import { Attackers } from './attackers';
+import { Attacks } from './attacks';
+import { Side } from './colour';
+import { King, Sets, Threats } from './king';
+import { Army } from './position';
+import { Magic } from './sliders';
+import { SQUARES } from './tables';
+
+/** Rank i of every file: the highest bit of its nine. */
+const TOP: u64 = 0x4020100804020100;
+
+export abstract class Drops {
+  /**
+   * The files without a pawn, whole, in one word. A pawn somewhere in a file makes its highest bit borrow: only files
+   * without one keep it, and from that bit the nine are filled by one subtraction.
+   */
+  @inline static pawnless(pawns: u64): u64 {
+    const free = (TOP - pawns) & TOP;
+    return (free << 1) - (free >> 8);
+  }
+
+  /** Pawns and lances could never move again from the last rank, knights from the last two. */
+  @inline static notLast<Us>(): u64 {
+    return ~Side.rank<Us>(0);
+  }
+
+  @inline static notLastTwo<Us>(): u64 {
+    return ~(Side.rank<Us>(0) | Side.rank<Us>(1));
+  }
+
+  /**
+   * The square on which a pawn must not be dropped because that would mate, given that it may be dropped on `lo`, `hi`;
+   * SQUARES if there is none. Only one square can be: the one before their king.
+   */
+  static mating<Us, Them>(p: usize, lo: u64, hi: u64): usize {
+    const them = Army.of<Them>(p);
+    const king = King.square(them.kingLo, them.kingHi);
+    if (king === SQUARES) return SQUARES;
+    const front = Attacks.pawn(king, Side.index<Them>());
+    if (!Sets.meets(front, lo, hi)) return SQUARES;
+    const square = Bits81.first(Sets.lo(front), Sets.hi(front));
+    return Drops.isMate<Us, Them>(p, <usize>square, king) ? <usize>square : SQUARES;
+  }
+
+  /** Whether a pawn of ours on this square, before their king, would mate: no capture, no escape. */
+  static isMate<Us, Them>(p: usize, square: usize, king: usize): bool {
+    const us = Army.of<Us>(p);
+    const them = Army.of<Them>(p);
+    const bitLo = Bits81.squareLo(<u32>square);
+    const bitHi = Bits81.squareHi(<u32>square);
+    const occLo = us.allLo | them.allLo | bitLo;
+    const occHi = us.allHi | them.allHi | bitHi;
+    // The king's ways out, the pawn's square among them; it leaves its own square empty behind itself.
+    let lo = Sets.lo(Attacks.king(king)) & ~them.allLo;
+    let hi = Sets.hi(Attacks.king(king)) & ~them.allHi;
+    while (lo | hi) {
+      const to = <usize>Bits81.first(lo, hi);
+      hi = Bits81.clearFirstHi(lo, hi);
+      lo = Bits81.clearFirstLo(lo);
+      if (!Threats.on<Them, Us, Magic>(p, to, occLo ^ them.kingLo, occHi ^ them.kingHi))
+        return false;
+    }
+    return !Drops.canCapture<Us, Them>(p, square, king, occLo, occHi);
+  }
+
+  /** Whether a piece of theirs that is not the king may take on the square. */
+  static canCapture<Us, Them>(p: usize, square: usize, king: usize, occLo: u64, occHi: u64): bool {
+    let lo = Attackers.lo<Us, Them>(p, square, occLo, occHi) & ~Army.of<Them>(p).kingLo;
+    let hi = Attackers.hi<Us, Them>(p, square, occLo, occHi) & ~Army.of<Them>(p).kingHi;
+    while (lo | hi) {
+      const from = Bits81.first(lo, hi);
+      const fromLo = Bits81.squareLo(from);
+      const fromHi = Bits81.squareHi(from);
+      hi ^= fromHi;
+      lo ^= fromLo;
+      // Pinned, unless the pin runs along the capture; the pawn itself shields the file.
+      if (!Threats.byLines<Them, Us, Magic>(p, king, occLo ^ fromLo, occHi ^ fromHi)) return true;
+    }
+    return false;
+  }
+}

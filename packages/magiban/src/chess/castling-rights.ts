@@ -1,0 +1,110 @@
+/**
+ * The castling field of a FEN, in its three dialects:
+ *
+ *   FEN       KQkq   the rooks of the ordinary array
+ *   X-FEN     KQkq   the outermost rook on that side of the king; an inner one by the letter of its file
+ *   Shredder  HAha   always the letter of the rook's file
+ *
+ * An ordinary position is the same in FEN and X-FEN, so one reader takes all three. A right that no rook on the
+ * board can have is kept with the corner as its square: the text is sound, and the validation names the square.
+ */
+import { ok, type Result } from '../errors.js';
+import { quote } from '../text-errors.js';
+import type { TextField } from '../text-fields.js';
+import { malformedFen } from './fen-fields.js';
+import type { ChessSetup } from './setup.js';
+import type { Color, Piece, Square } from './types.js';
+
+export const CASTLING_STYLES = ['x-fen', 'shredder'] as const;
+export type CastlingStyle = (typeof CASTLING_STYLES)[number];
+
+export const CASTLING_SIDES = ['king', 'queen'] as const;
+export type CastlingSide = (typeof CASTLING_SIDES)[number];
+
+type Board = readonly (Piece | undefined)[];
+
+/** Files, then sides; white's, then black's. */
+const LETTERS = 'ABCDEFGHKQabcdefghkq';
+const E_FILE = 4;
+
+/** The first square of a colour's back rank. */
+export function backRank(color: Color): number {
+  return color === 'white' ? 0 : 56;
+}
+
+/** Where a colour's king stands on its back rank, if it does. */
+export function castlingKing(board: Board, color: Color): Square | undefined {
+  const first = backRank(color);
+  for (let square = first; square < first + 8; square++) {
+    if (isPiece(board[square], 'king', color)) return square as Square;
+  }
+  return undefined;
+}
+
+/** The rook that `K` or `Q` speaks of: the outermost on that side of the king; without one, the corner. */
+function outermostRook(board: Board, color: Color, side: CastlingSide): Square {
+  const corner = backRank(color) + (side === 'king' ? 7 : 0);
+  const step = side === 'king' ? -1 : 1;
+  const king = castlingKing(board, color) ?? corner;
+  for (let square = corner; square !== king; square += step) {
+    if (isPiece(board[square], 'rook', color)) return square as Square;
+  }
+  return corner as Square;
+}
+
+export interface CastlingField {
+  readonly rooks: Square[];
+  /** Whether a rook was named by its file, which only Chess960 does. */
+  readonly byFile: boolean;
+}
+
+export function parseCastling({ text, column }: TextField, board: Board): Result<CastlingField> {
+  const rooks: Square[] = [];
+  let byFile = false;
+  if (text === '-') return ok({ rooks, byFile });
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charAt(at);
+    const place = LETTERS.indexOf(letter);
+    if (place < 0) {
+      return malformedFen('castling', column + at, `${quote(letter)} is no castling right`);
+    }
+    const color = place < LETTERS.length / 2 ? 'white' : 'black';
+    const kind = place % (LETTERS.length / 2);
+    const side = CASTLING_SIDES[kind - 8];
+    const rook = side ? outermostRook(board, color, side) : ((backRank(color) + kind) as Square);
+    byFile ||= !side;
+    if (rooks.includes(rook)) {
+      return malformedFen('castling', column + at, `${quote(letter)} gives a right twice`);
+    }
+    rooks.push(rook);
+  }
+  return ok({ rooks: inOrder(rooks), byFile });
+}
+
+/** White's first, then black's; of each the king's side first. */
+function inOrder(rooks: readonly Square[]): Square[] {
+  return [...rooks].sort((a, b) => (a >> 3) - (b >> 3) || b - a);
+}
+
+export function makeCastling({ board, castlingRooks }: ChessSetup, style: CastlingStyle): string {
+  if (castlingRooks.length === 0) return '-';
+  const letters = inOrder(castlingRooks).map((rook) => {
+    const color = rook < 32 ? 'white' : 'black';
+    const side = CASTLING_SIDES.findIndex((side) => outermostRook(board, color, side) === rook);
+    const kind = style === 'x-fen' && side >= 0 ? 8 + side : rook & 7;
+    return LETTERS.charAt(kind + (color === 'white' ? 0 : LETTERS.length / 2));
+  });
+  return letters.join('');
+}
+
+/** Whether these rights are other than ordinary chess has: castling must then be written as in Chess960. */
+export function needsChess960(board: Board, rooks: readonly Square[]): boolean {
+  return rooks.some((rook) => {
+    const king = castlingKing(board, rook < 32 ? 'white' : 'black');
+    return (king ?? 0) % 8 !== E_FILE || ((rook & 7) !== 0 && (rook & 7) !== 7);
+  });
+}
+
+function isPiece(piece: Piece | undefined, role: Piece['role'], color: Color): boolean {
+  return piece?.role === role && piece.color === color;
+}

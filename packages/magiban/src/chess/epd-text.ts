@@ -1,0 +1,73 @@
+/** The operations of an EPD, cut out of its text, with the column of each. */
+import { err, ok, type Result } from '../errors.js';
+
+export type EpdOperand = string | number;
+
+export interface EpdOperation {
+  readonly opcode: string;
+  readonly operands: readonly EpdOperand[];
+  /** Where the opcode begins, from 1. */
+  readonly column: number;
+}
+
+/** Each is taken where the last one ended. */
+const BLANK = /[ \t\r]*/y;
+const OPCODE = /[A-Za-z]\w*/y;
+const QUOTED = /"([^"\r\n]*)"/y;
+const WORD = /[^\s;"]+/y;
+const BOUNDARY = /[ \t\r;]|$/y;
+
+export function readOperations(text: string, start: number): Result<EpdOperation[]> {
+  const operations: EpdOperation[] = [];
+  let at = skip(text, start);
+  // Lists of perft counts begin each operation with the semicolon, instead of ending it.
+  if (text.charAt(at) === ';') at = skip(text, at + 1);
+  while (at < text.length) {
+    const column = at + 1;
+    const opcode = take(OPCODE, text, at);
+    if (opcode === undefined) return malformedEpd(column, 'expected an opcode, a letter first');
+    at += opcode.length;
+    const operands: EpdOperand[] = [];
+    while (true) {
+      if (take(BOUNDARY, text, at) === undefined) {
+        return malformedEpd(at + 1, 'expected a space or a semicolon');
+      }
+      at = skip(text, at);
+      if (at === text.length || text.charAt(at) === ';') break;
+      const operand = take(QUOTED, text, at) ?? take(WORD, text, at);
+      if (operand === undefined) {
+        const isOpen = text.charAt(at) === '"';
+        return malformedEpd(at + 1, isOpen ? 'this text has no end' : 'expected an operand');
+      }
+      operands.push(meaningOf(operand));
+      at += operand.length;
+    }
+    operations.push({ opcode, operands, column });
+    at = skip(text, at + 1);
+  }
+  return ok(operations);
+}
+
+/** What a form matches at this place; nothing if it does not. */
+function take(form: RegExp, text: string, at: number): string | undefined {
+  form.lastIndex = at;
+  return form.exec(text)?.[0];
+}
+
+function skip(text: string, at: number): number {
+  return at + (take(BLANK, text, at)?.length ?? 0);
+}
+
+/** Text in quotation marks is text; a word is a number if it is written as JavaScript writes one. */
+function meaningOf(operand: string): EpdOperand {
+  if (operand.startsWith('"')) return operand.slice(1, -1);
+  return isNumber(operand) ? Number(operand) : operand;
+}
+
+export function isNumber(word: string): boolean {
+  return Number.isFinite(Number(word)) && String(Number(word)) === word;
+}
+
+export function malformedEpd(column: number, reason: string) {
+  return err('MalformedEpd', { column, reason }, `not an EPD: ${reason} (column ${column})`);
+}

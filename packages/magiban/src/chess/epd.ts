@@ -1,0 +1,126 @@
+/**
+ * EPD: the four fields of a FEN that belong to the position itself, then operations such as `bm Nf3; id "mate 12";`,
+ * each an opcode, its operands, and a semicolon. The lists of perft counts that people exchange are read as well: a
+ * whole FEN, then `;D1 20 ;D2 400`.
+ *
+ * An operand is a number if JavaScript writes it the same way, else text, in quotation marks or not. The clocks,
+ * `hmvc` and `fmvn`, become part of the setup, and are written where they are not 0 and 1.
+ */
+import { MagibanError, ok, type Result } from '../errors.js';
+import type { TextField } from '../text-fields.js';
+import {
+  type EpdOperand,
+  type EpdOperation,
+  isNumber,
+  malformedEpd,
+  readOperations,
+} from './epd-text.js';
+import { makeFourFields, parseFields } from './fen.js';
+import { fieldName, malformedFen } from './fen-fields.js';
+import { type ChessSetup, MAX_COUNTER } from './setup.js';
+
+export interface Epd {
+  readonly setup: ChessSetup;
+  /** Operands by opcode, in the order of the text. */
+  readonly operations: ReadonlyMap<string, readonly EpdOperand[]>;
+}
+
+/** Opcodes whose operand is written in quotation marks, whatever it is. */
+const TEXT_OPCODES = /^(?:c\d|v\d|id|eco|nic)$/;
+
+/** Reads one line. */
+export function parseEpd(text: string): Result<Epd> {
+  const head = splitHead(text);
+  if (!head.ok) return head;
+  const { fields, end } = head.value;
+  const setup = parseFields(fields);
+  if (!setup.ok) return setup;
+  const list = readOperations(text, end);
+  if (!list.ok) return list;
+
+  const operations = new Map<string, readonly EpdOperand[]>();
+  const clocks = new Map<string, number>();
+  for (const operation of list.value) {
+    const { opcode, operands, column } = operation;
+    if (operations.has(opcode) || clocks.has(opcode)) {
+      return malformedEpd(column, `a second ${opcode}`);
+    }
+    const lowest = opcode === 'hmvc' ? 0 : opcode === 'fmvn' ? 1 : undefined;
+    if (lowest === undefined) operations.set(opcode, operands);
+    else {
+      if (fields.length > 4) return malformedEpd(column, 'the clocks are given already');
+      const clock = clockOf(operation, lowest);
+      if (!clock.ok) return clock;
+      clocks.set(opcode, clock.value);
+    }
+  }
+  const { halfmoves, fullmoves } = setup.value;
+  return ok({
+    setup: {
+      ...setup.value,
+      halfmoves: clocks.get('hmvc') ?? halfmoves,
+      fullmoves: clocks.get('fmvn') ?? fullmoves,
+    },
+    operations,
+  });
+}
+
+/** The fields of the position, four or, where a number follows them, six; and where they end. */
+function splitHead(text: string): Result<{ fields: TextField[]; end: number }> {
+  const fields: TextField[] = [];
+  const field = /[ \t]*([^\s;]+)/y;
+  let wanted = 4;
+  let end = 0;
+  while (fields.length < wanted) {
+    const match = field.exec(text);
+    const word = match?.[1];
+    if (word === undefined) {
+      return malformedFen(fieldName(fields.length), end + 1, 'this field is missing');
+    }
+    end = field.lastIndex;
+    fields.push({ text: word, column: end - word.length + 1 });
+    if (fields.length === 4 && /^[ \t]+[+-]?\d/.test(text.slice(end, end + 20))) wanted = 6;
+  }
+  return ok({ fields, end });
+}
+
+function clockOf({ opcode, operands, column }: EpdOperation, lowest: number): Result<number> {
+  const [value] = operands;
+  const fits =
+    operands.length === 1 &&
+    Number.isInteger(value) &&
+    Number(value) >= lowest &&
+    Number(value) <= MAX_COUNTER;
+  return fits
+    ? ok(Number(value))
+    : malformedEpd(column, `${opcode} takes a whole number from ${lowest} to ${MAX_COUNTER}`);
+}
+
+/** One line, without its end. Throws if an operand holds a quotation mark or a line break, which EPD cannot write. */
+export function makeEpd(epd: Epd): string {
+  const { halfmoves, fullmoves } = epd.setup;
+  const operations = [...epd.operations];
+  if (halfmoves !== 0) operations.push(['hmvc', [halfmoves]]);
+  if (fullmoves !== 1) operations.push(['fmvn', [fullmoves]]);
+  const texts = operations.map(([opcode, operands]) => {
+    checkWritable('opcode', opcode, /^[A-Za-z]\w*$/);
+    return ` ${[opcode, ...operands.map((operand) => operandText(opcode, operand))].join(' ')};`;
+  });
+  return makeFourFields(epd.setup) + texts.join('');
+}
+
+function operandText(opcode: string, operand: EpdOperand): string {
+  if (typeof operand === 'number') return String(operand);
+  checkWritable('operand', operand, /^[^"\r\n]*$/);
+  const isWord = /^[^\s;]+$/.test(operand) && !isNumber(operand);
+  return isWord && !TEXT_OPCODES.test(opcode) ? operand : `"${operand}"`;
+}
+
+function checkWritable(what: string, text: string, form: RegExp): void {
+  if (form.test(text)) return;
+  throw new MagibanError(
+    'InvalidOption',
+    { option: `EPD ${what}`, value: text, expected: String(form) },
+    `${JSON.stringify(text)} cannot be written as an ${what} of an EPD`,
+  );
+}

@@ -1,0 +1,115 @@
+/**
+ * FEN both ways. Reading is strict: six fields, one space between them, every field in its one form. Whether such a
+ * position can exist is not judged here but in validation.ts. `lenient` reads what people paste: any white space,
+ * and the usual values for fields that are missing at the end.
+ */
+import { ok, type Result } from '../errors.js';
+import { quote } from '../text-errors.js';
+import { splitFields, splitLoosely, type TextField } from '../text-fields.js';
+import {
+  type CastlingStyle,
+  makeCastling,
+  needsChess960,
+  parseCastling,
+} from './castling-rights.js';
+import { canCaptureEnPassant } from './en-passant.js';
+import { type FenFieldName, FIELD_COUNT, fieldName, malformedFen } from './fen-fields.js';
+import { makePlacement, parsePlacement } from './placement.js';
+
+import { type ChessSetup, MAX_COUNTER } from './setup.js';
+import { makeSquare, parseSquare } from './squares.js';
+import type { Color, Square } from './types.js';
+
+export interface ParseFenOptions {
+  /** Takes any white space around fields, and does without the last ones. */
+  readonly lenient?: boolean;
+  /** Writes castling as in Chess960 even if the position could do without. */
+  readonly chess960?: boolean;
+}
+
+export interface MakeFenOptions {
+  /** How rights are written: `x-fen`, which is plain FEN in ordinary chess, or `shredder`. */
+  readonly castling?: CastlingStyle;
+  /** Whether the square behind a double step is written `always`, or only if a capture there is `legal`. */
+  readonly enPassant?: 'always' | 'legal';
+}
+
+export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
+
+export function parseFen(text: string, options: ParseFenOptions = {}): Result<ChessSetup> {
+  const split = options.lenient ? splitLoosely : splitFields;
+  const { fields, fault } = split(text, FIELD_COUNT);
+  // What comes first in the text is told first.
+  const setup = parseFields(fields, options.chess960);
+  if (!fault || (fields.length > 0 && !setup.ok)) return setup;
+  return malformedFen(fieldName(fault.index), fault.column, fault.reason);
+}
+
+/** A setup from the fields that there are; the usual values stand for the others. */
+export function parseFields(fields: readonly TextField[], chess960 = false): Result<ChessSetup> {
+  const given = (n: number, usual: string): TextField => fields[n] ?? { text: usual, column: 1 };
+  const board = parsePlacement(given(0, ''));
+  if (!board.ok) return board;
+  const turn = parseTurn(given(1, 'w'));
+  if (!turn.ok) return turn;
+  const castling = parseCastling(given(2, '-'), board.value);
+  if (!castling.ok) return castling;
+  const enPassant = parseEnPassant(given(3, '-'));
+  if (!enPassant.ok) return enPassant;
+  const halfmoves = parseCounter('halfmoves', given(4, '0'), 0);
+  if (!halfmoves.ok) return halfmoves;
+  const fullmoves = parseCounter('fullmoves', given(5, '1'), 1);
+  if (!fullmoves.ok) return fullmoves;
+  const { rooks, byFile } = castling.value;
+  return ok({
+    board: board.value,
+    turn: turn.value,
+    castlingRooks: rooks,
+    ...(enPassant.value !== undefined && { enPassant: enPassant.value }),
+    halfmoves: halfmoves.value,
+    fullmoves: fullmoves.value,
+    chess960: chess960 || byFile || needsChess960(board.value, rooks),
+  });
+}
+
+function parseTurn({ text, column }: TextField): Result<Color> {
+  if (text === 'w') return ok('white');
+  if (text === 'b') return ok('black');
+  return malformedFen('turn', column, `${quote(text)} is neither "w" nor "b"`);
+}
+
+function parseEnPassant({ text, column }: TextField): Result<Square | undefined> {
+  if (text === '-') return ok(undefined);
+  const square = parseSquare(text);
+  if (square.ok && /[36]$/.test(text)) return square;
+  const reason = `${quote(text)} is neither "-" nor a square of rank 3 or 6`;
+  return malformedFen('en-passant', column, reason);
+}
+
+/** A whole number as people write it: no sign, no zero in front. */
+export function parseCounter(
+  field: FenFieldName,
+  { text, column }: TextField,
+  lowest: number,
+): Result<number> {
+  const value = /^(0|[1-9]\d{0,4})$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= lowest && value <= MAX_COUNTER) return ok(value);
+  const reason = `${quote(text)} is not a whole number from ${lowest} to ${MAX_COUNTER}`;
+  return malformedFen(field, column, reason);
+}
+
+export function makeFen(setup: ChessSetup, options: MakeFenOptions = {}): string {
+  return `${makeFourFields(setup, options)} ${setup.halfmoves} ${setup.fullmoves}`;
+}
+
+/** The fields that EPD has, too: all but the counters. */
+export function makeFourFields(setup: ChessSetup, options: MakeFenOptions = {}): string {
+  const { castling = 'x-fen', enPassant = 'always' } = options;
+  const passed = enPassant === 'always' || canCaptureEnPassant(setup) ? setup.enPassant : undefined;
+  return [
+    makePlacement(setup.board),
+    setup.turn === 'white' ? 'w' : 'b',
+    makeCastling(setup, castling),
+    passed === undefined ? '-' : makeSquare(passed),
+  ].join(' ');
+}

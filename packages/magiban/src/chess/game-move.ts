@@ -1,0 +1,60 @@
+/** A move of a game, with the positions around it. Its SAN is made when first asked for. */
+import { ok, type Result, unwrap } from '../errors.js';
+import { type Move, moveOfCode } from './moves.js';
+import type { ChessPosition } from './position.js';
+import { makeSan } from './san.js';
+import type { PromotionRole, Square } from './types.js';
+import { makeUci } from './uci.js';
+
+export class GameMove implements Move {
+  readonly from: Square;
+  readonly to: Square;
+  readonly promotion?: PromotionRole | undefined;
+  /** The positions before and after the move. */
+  readonly before: ChessPosition;
+  readonly after: ChessPosition;
+  #san: string | undefined;
+
+  private constructor({ from, to, promotion }: Move, before: ChessPosition, after: ChessPosition) {
+    this.from = from;
+    this.to = to;
+    if (promotion) this.promotion = promotion;
+    this.before = before;
+    this.after = after;
+  }
+
+  /** Plays a move, or a text in UCI or SAN, if it is legal. */
+  static play(before: ChessPosition, move: Move | string): Result<GameMove> {
+    const known = typeof move === 'string' ? before.parseMove(move) : usualForm(before, move);
+    return known.ok ? GameMove.of(before, known.value) : known;
+  }
+
+  /** Plays a move that is written as the position writes it. */
+  static of(before: ChessPosition, move: Move): Result<GameMove> {
+    const after = before.tryPlay(move);
+    return after.ok ? ok(new GameMove(move, before, after.value)) : after;
+  }
+
+  get san(): string {
+    this.#san ??= unwrap(makeSan(this.before, this));
+    return this.#san;
+  }
+
+  get uci(): string {
+    return makeUci(this);
+  }
+
+  isSameAs({ from, to, promotion }: Move): boolean {
+    return this.from === from && this.to === to && this.promotion === promotion;
+  }
+
+  toString(): string {
+    return this.san;
+  }
+}
+
+/** The move as the position itself writes it: castling has two forms. */
+function usualForm(position: ChessPosition, move: Move): Result<Move> {
+  const code = position.codeOf(move);
+  return code.ok ? ok(moveOfCode(code.value, position.chess960)) : code;
+}

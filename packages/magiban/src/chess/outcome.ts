@@ -1,0 +1,70 @@
+/**
+ * How a game of chess ends by itself, and when a player may claim a draw (FIDE Laws, articles 5 and 9).
+ *
+ * Repetition is counted in the positions that were really on the board: the same pieces, the same side to move, the same
+ * rights to castle and to capture en passant. Checkmate comes before any draw that the same move brings about.
+ */
+import type { GameResult } from '../records/pgn-record.js';
+import type { ChessPosition } from './position.js';
+import { type Color, oppositeOf } from './types.js';
+
+export const OUTCOME_REASONS = [
+  ...(['checkmate', 'stalemate', 'insufficient-material'] as const),
+  ...(['fivefold-repetition', 'seventyfive-moves'] as const),
+] as const;
+export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+
+/** A draw if there is no winner. */
+export interface Outcome {
+  readonly winner?: Color;
+  readonly reason: OutcomeReason;
+}
+
+export const DRAW_CLAIMS = ['threefold-repetition', 'fifty-moves'] as const;
+export type DrawClaim = (typeof DRAW_CLAIMS)[number];
+
+const FIFTY_MOVES = 100;
+const SEVENTYFIVE_MOVES = 150;
+
+/** How often the last of these positions, which follow each other, has been there. */
+export function repetitions(positions: readonly ChessPosition[]): number {
+  const last = positions.length - 1;
+  const current = positions[last];
+  if (!current) return 0;
+  // Nothing before the last capture or pawn move can come back, and nothing in fewer than four half-moves.
+  const oldest = Math.max(0, last - current.halfmoves);
+  let count = 1;
+  for (let ply = last - 4; ply >= oldest; ply -= 2) {
+    const earlier = positions[ply] as ChessPosition;
+    if (earlier.hash === current.hash && earlier.equals(current)) count++;
+  }
+  return count;
+}
+
+/** How the game is over with the last of these positions, if it is. */
+export function outcomeOf(positions: readonly ChessPosition[]): Outcome | undefined {
+  const current = positions.at(-1);
+  if (!current) return undefined;
+  if (current.isCheckmate) return { winner: oppositeOf(current.turn), reason: 'checkmate' };
+  if (current.isStalemate) return { reason: 'stalemate' };
+  if (current.hasInsufficientMaterial()) return { reason: 'insufficient-material' };
+  if (repetitions(positions) >= 5) return { reason: 'fivefold-repetition' };
+  if (current.halfmoves >= SEVENTYFIVE_MOVES) return { reason: 'seventyfive-moves' };
+  return undefined;
+}
+
+/** What the player to move may claim a draw for, with the last of these positions on the board. */
+export function claimsOf(positions: readonly ChessPosition[]): DrawClaim[] {
+  const current = positions.at(-1);
+  if (!current || outcomeOf(positions)) return [];
+  const claims: DrawClaim[] = [];
+  if (repetitions(positions) >= 3) claims.push('threefold-repetition');
+  if (current.halfmoves >= FIFTY_MOVES) claims.push('fifty-moves');
+  return claims;
+}
+
+export function resultOf(outcome: Outcome | undefined): GameResult {
+  if (!outcome) return '*';
+  if (!outcome.winner) return '1/2-1/2';
+  return outcome.winner === 'white' ? '1-0' : '0-1';
+}

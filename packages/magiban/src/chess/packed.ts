@@ -1,0 +1,173 @@
+/**
+ * A position in 80 bytes: what a `ChessPosition` is made of, what the core reads and writes, and what can be posted
+ * to a worker or stored. Here they are kept as 20 little-endian words in a plain array: V8 makes one ten times as
+ * fast as a typed array of more than 64 bytes, and every move makes one.
+ *
+ *    0–63  a byte a square, a1 first: 0 nothing, white pawn to king 1–6, black 9–14
+ *   64     side to move: white 0, black 1
+ *   65     the square passed over by a double step; 0 = none
+ *   66–69  rooks that may castle: white's king side, queen side, black's king side, queen side; 255 = none
+ *   70     1 if castling is written as in Chess960
+ *   72–73  half-move clock, 74–75 number of the move: little-endian
+ *   71, 76–79  zero
+ */
+import { err, ok, type Result } from '../errors.js';
+import { castlingKing, needsChess960 } from './castling-rights.js';
+import { PIECES, pieceCode } from './pieces.js';
+import { type ChessSetup, MAX_COUNTER } from './setup.js';
+import type { Color, Piece, Square } from './types.js';
+
+/** The words; never changed once made. */
+export type Packed = readonly number[];
+
+const PACKED_BYTES = 80;
+export const PACKED_WORDS = PACKED_BYTES / 4;
+const TURN = 64;
+const EN_PASSANT = 65;
+const CASTLING = 66;
+const CHESS960 = 70;
+const HALFMOVES = 72;
+const FULLMOVES = 74;
+const NO_ROOK = 255;
+
+/** Trusts its argument: `validateSetup` has looked at it. */
+export function pack(setup: ChessSetup): Packed {
+  const { board, castlingRooks } = setup;
+  const bytes = new Uint8Array(PACKED_BYTES);
+  for (const [square, piece] of board.entries()) bytes[square] = pieceCode(piece) ?? 0;
+  bytes[TURN] = setup.turn === 'white' ? 0 : 1;
+  bytes[EN_PASSANT] = setup.enPassant ?? 0;
+  bytes.fill(NO_ROOK, CASTLING, CASTLING + 4);
+  for (const rook of castlingRooks) {
+    const color = rook < 32 ? 'white' : 'black';
+    const queenSide = rook < (castlingKing(board, color) ?? 0);
+    bytes[CASTLING + (color === 'white' ? 0 : 2) + (queenSide ? 1 : 0)] = rook;
+  }
+  bytes[CHESS960] = setup.chess960 || needsChess960(board, castlingRooks) ? 1 : 0;
+  writeCounter(bytes, HALFMOVES, setup.halfmoves);
+  writeCounter(bytes, FULLMOVES, setup.fullmoves);
+  return [...new Int32Array(bytes.buffer)];
+}
+
+/** The bytes of packed words. */
+export function bytesOf(packed: Packed): Uint8Array {
+  return new Uint8Array(Int32Array.from(packed).buffer);
+}
+
+/**
+ * A position from which one more move can be counted: the same, unless a counter stands at its highest value. It is
+ * then set back by one, so that after the move it stands there again instead of at zero.
+ */
+export function withCountersLeft(packed: Packed): Packed {
+  const halfmoves = halfmovesOf(packed);
+  const fullmoves = fullmovesOf(packed);
+  if (halfmoves < MAX_COUNTER && fullmoves < MAX_COUNTER) return packed;
+  const grows = turnOf(packed) === 'black';
+  const half = Math.min(halfmoves, MAX_COUNTER - 1);
+  const full = grows ? Math.min(fullmoves, MAX_COUNTER - 1) : fullmoves;
+  return packed.map((word, i) => (i === HALFMOVES / 4 ? half | (full << 16) : word));
+}
+
+function byteAt(packed: Packed, at: number): number {
+  return ((packed[at >> 2] as number) >> ((at & 3) << 3)) & 0xff;
+}
+
+function writeCounter(bytes: Uint8Array, at: number, value: number): void {
+  bytes[at] = value & 0xff;
+  bytes[at + 1] = value >> 8;
+}
+
+/** What packed bytes say, if they say anything; whether it is a possible position is another question. */
+export function unpack(bytes: Uint8Array): Result<ChessSetup> {
+  if (bytes.length !== PACKED_BYTES) {
+    return malformed(bytes.length, `${bytes.length} bytes where ${PACKED_BYTES} are expected`);
+  }
+  for (let at = 0; at < PACKED_BYTES; at++) {
+    const fault = faultAt(at, bytes[at] as number);
+    if (fault) return malformed(at, fault);
+  }
+  const packed = [...new Int32Array(Uint8Array.from(bytes).buffer)];
+  return ok({
+    board: boardOf(packed),
+    turn: turnOf(packed),
+    castlingRooks: castlingRooksOf(packed),
+    enPassant: enPassantOf(packed),
+    halfmoves: halfmovesOf(packed),
+    fullmoves: fullmovesOf(packed),
+    chess960: chess960Of(packed),
+  });
+}
+
+/** An error if bytes that were understood are not the bytes that say so: a rook in the place of the other side, … */
+export function checkPacked(bytes: Uint8Array, packed: Packed) {
+  const expected = bytesOf(packed);
+  const at = bytes.findIndex((value, i) => value !== expected[i]);
+  return at < 0 ? undefined : malformed(at, `${bytes[at]} where ${expected[at]} is expected`);
+}
+
+/** Whether pieces, turn and castling rights are the same. */
+export function sameBoard(a: Packed, b: Packed): boolean {
+  const difference = (word: number) => (a[word] as number) ^ (b[word] as number);
+  for (let word = 0; word < TURN / 4; word++) if (difference(word)) return false;
+  // Of the word with the turn all but the en passant square; of the next one the other two rooks.
+  return (difference(16) & 0xffff00ff) === 0 && (difference(17) & 0xffff) === 0;
+}
+
+function faultAt(at: number, value: number): string | undefined {
+  if (at < 64) return value === 0 || PIECES[value] ? undefined : `${value} is no piece`;
+  if (at === TURN || at === CHESS960) return value > 1 ? `${value} is neither 0 nor 1` : undefined;
+  if (at === EN_PASSANT) return value > 63 ? `${value} is no square` : undefined;
+  if (at >= CASTLING && at < CASTLING + 4) {
+    return value > 63 && value !== NO_ROOK ? `${value} is no square` : undefined;
+  }
+  const isCounter = at >= HALFMOVES && at < FULLMOVES + 2;
+  return isCounter || value === 0 ? undefined : `${value} where 0 is expected`;
+}
+
+function malformed(offset: number, reason: string) {
+  return err(
+    'MalformedBytes',
+    { offset, reason },
+    `not a packed position: ${reason} (byte ${offset})`,
+  );
+}
+
+export function pieceAt(packed: Packed, square: number): Piece | undefined {
+  return PIECES[codeAt(packed, square)];
+}
+
+/** The core's number of the piece on a square (pieces.ts). */
+export function codeAt(packed: Packed, square: number): number {
+  return byteAt(packed, square);
+}
+
+export function boardOf(packed: Packed): (Piece | undefined)[] {
+  const board = new Array<Piece | undefined>(64);
+  for (let square = 0; square < 64; square++) board[square] = pieceAt(packed, square);
+  return board;
+}
+
+export function turnOf(packed: Packed): Color {
+  return byteAt(packed, TURN) === 0 ? 'white' : 'black';
+}
+
+export function enPassantOf(packed: Packed): Square | undefined {
+  return (byteAt(packed, EN_PASSANT) || undefined) as Square | undefined;
+}
+
+export function castlingRooksOf(packed: Packed): Square[] {
+  const rooks = [0, 1, 2, 3].map((i) => byteAt(packed, CASTLING + i));
+  return rooks.filter((rook) => rook !== NO_ROOK) as Square[];
+}
+
+export function chess960Of(packed: Packed): boolean {
+  return byteAt(packed, CHESS960) === 1;
+}
+
+export function halfmovesOf(packed: Packed): number {
+  return (packed[HALFMOVES / 4] as number) & 0xffff;
+}
+
+export function fullmovesOf(packed: Packed): number {
+  return (packed[HALFMOVES / 4] as number) >>> 16;
+}

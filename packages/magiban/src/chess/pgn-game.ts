@@ -1,0 +1,134 @@
+/** A game as it came out of PGN: its moves played, with everything that is wrong with it. */
+import { type ErrorData, err, type MagibanError, ok, type Result } from '../errors.js';
+import { malformedPgn } from '../records/pgn-faults.js';
+import type { MoveText, PgnRecord } from '../records/pgn-record.js';
+import { type Branch, copyAnnotations, settleComments } from '../records/tree.js';
+import { ChessGame, type GamePlace } from './game.js';
+import { GameMove } from './game-move.js';
+import { startOf } from './pgn-start.js';
+import type { ChessPosition } from './position.js';
+import { parseSan } from './san.js';
+import { MAX_COUNTER } from './setup.js';
+
+/** How programs write that a side passes. */
+const NULL_MOVES: ReadonlySet<string> = new Set(['--', 'Z0', '0000', '@@@@', 'null', 'pass']);
+
+export class PgnGame {
+  /** Counted from 1 through the whole text. */
+  readonly number: number;
+  readonly headers: ReadonlyMap<string, string>;
+  /** What could be played; nothing if the start is not known or it is no chess. */
+  readonly game: ChessGame | undefined;
+  /** What is wrong, in the order of the text. */
+  readonly errors: readonly MagibanError[];
+  /** The text as a tree, checked by nobody: it has every move, legal or not. */
+  readonly record: PgnRecord;
+
+  constructor(record: PgnRecord, strict: boolean) {
+    const { game, errors } = playRecord(record, strict);
+    this.number = record.number;
+    this.headers = record.headers;
+    this.record = record;
+    this.game = game;
+    const found = [...record.errors, ...errors].sort(byPlace);
+    this.errors = strict ? found.slice(0, 1) : found;
+  }
+
+  /** The game if nothing is wrong with it, else the first error; `unwrap` makes it throw. */
+  get checked(): Result<ChessGame> {
+    const [error] = this.errors;
+    // A game that could not be started has an error that says why.
+    return error ? { ok: false, error } : ok(this.game as ChessGame);
+  }
+}
+
+function byPlace(left: MagibanError, right: MagibanError): number {
+  const a = left.data as { line: number; column: number };
+  const b = right.data as { line: number; column: number };
+  return a.line - b.line || a.column - b.column;
+}
+
+function playRecord(record: PgnRecord, strict: boolean) {
+  const start = startOf(record, strict);
+  if (!start.ok) return { game: undefined, errors: [start.error] };
+  const errors: MagibanError[] = [];
+  const game = new ChessGame(start.value);
+  for (const [name, value] of record.headers) game.headers.set(name, value);
+  if (record.result) game.result = record.result;
+  if (strict) checkResult(record, errors);
+  playMoves(record, game, strict, errors);
+  if (errors.length > 0) settleComments(game.tree);
+  return { game, errors };
+}
+
+function checkResult({ number, headers, result, resultAt }: PgnRecord, errors: MagibanError[]) {
+  const told = headers.get('Result');
+  if (result && resultAt && told !== undefined && told !== result) {
+    errors.push(malformedPgn('wrong-result', resultAt, number));
+  }
+}
+
+/** Plays the whole tree, line by line, without recursion. */
+function playMoves(record: PgnRecord, game: ChessGame, strict: boolean, errors: MagibanError[]) {
+  const waiting: [Branch<MoveText>, GamePlace][] = [[record.tree, game.tree]];
+  copyAnnotations(record.tree, game.tree);
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [source, target] = next;
+    const position = game.positionAt(target);
+    for (const child of source.children) {
+      const move = playText(position, child.move, strict, record.number);
+      if (!move.ok) {
+        errors.push(move.error);
+        // Without its main move, a variation would pose as the game.
+        if (child === source.children[0]) break;
+        continue;
+      }
+      const node = target.add(move.value);
+      copyAnnotations(child, node);
+      waiting.push([child, node]);
+    }
+  }
+}
+
+function playText(
+  position: ChessPosition,
+  move: MoveText,
+  strict: boolean,
+  game: number,
+): Result<GameMove> {
+  const { text, line, column } = move;
+  if (NULL_MOVES.has(text)) {
+    return refused(text, position, 'a null move is no move of chess', move, game);
+  }
+  if (strict && !isNumberRight(position, move)) {
+    return { ok: false, error: malformedPgn('wrong-number', { line, column }, game) };
+  }
+  const read = strict ? parseSan(position, text, { strict }) : position.parseMove(text);
+  const played = read.ok ? GameMove.of(position, read.value) : read;
+  if (played.ok) return played;
+  const { data } = played.error;
+  if ('fen' in data) return refused(text, position, data.reason, move, game);
+  const { column: offset, reason } = data as ErrorData['MalformedMove'];
+  const at = { line, column: column + offset - 1 };
+  return { ok: false, error: malformedPgn('move', at, game, `"${text}" is no move: ${reason}`) };
+}
+
+/** A position's number stops at its highest value, the text's goes on. */
+function isNumberRight({ fullmoves, turn }: ChessPosition, { number, second }: MoveText): boolean {
+  if (second && turn === 'white') return false;
+  return number === undefined || Math.min(number, MAX_COUNTER) === fullmoves;
+}
+
+function refused(
+  move: string,
+  position: ChessPosition,
+  reason: string,
+  { line, column }: MoveText,
+  game: number,
+) {
+  return err(
+    'IllegalMove',
+    { move, fen: position.fen(), reason, game, line, column },
+    `game ${game}, line ${line}, column ${column}: "${move}" is not legal here: ${reason}`,
+  );
+}

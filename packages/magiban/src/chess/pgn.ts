@@ -1,0 +1,87 @@
+/**
+ * Games in PGN: the text is read by records/, its moves are played here. Nothing throws on text: each game comes with its
+ * errors, and with what could be read in spite of them.
+ *
+ * Lenient (the default): a line ends before its first move that is not legal; if that is the main line, so does the game,
+ * while other variations are kept. Moves may be in UCI. Null moves (`--`, `Z0`) are no moves of chess and end their line.
+ * Strict: SAN to the letter, right move numbers, a result that is its tag's; reading stops behind the first error.
+ */
+import type { Result } from '../errors.js';
+import { malformedPgn } from '../records/pgn-faults.js';
+import { PgnReader, type PgnReaderOptions } from '../records/pgn-reader.js';
+import { PgnRecord } from '../records/pgn-record.js';
+import { writePgn, writeRecord } from '../records/pgn-writer.js';
+import { type TextSource, textPieces } from '../records/text-source.js';
+import type { ChessGame } from './game.js';
+import { PgnGame } from './pgn-game.js';
+import { isChess960Name, startTags } from './pgn-start.js';
+
+export interface ParsePgnOptions extends PgnReaderOptions {}
+
+export interface ReadPgnOptions extends ParsePgnOptions {
+  /** How bytes are to be understood: `utf-8` unless told otherwise; old files are often `windows-1252`. */
+  readonly encoding?: string;
+}
+
+/** Pieces are read in parts of so many characters, so that few games are in memory at once. */
+const PART = 16_384;
+
+/** Reads games one by one from a stream, a list of pieces or a text. What it remembers is a few games at most. */
+export async function* readPgn(
+  source: TextSource,
+  { strict = false, encoding }: ReadPgnOptions = {},
+): AsyncGenerator<PgnGame> {
+  const reader = new PgnReader({ strict });
+  for await (const piece of textPieces(source, encoding)) {
+    for (let at = 0; at < piece.length; at += PART) {
+      for (const record of reader.push(piece.slice(at, at + PART))) {
+        const game = new PgnGame(record, strict);
+        yield game;
+        if (strict && game.errors.length > 0) return;
+      }
+    }
+  }
+  for (const record of reader.end()) yield new PgnGame(record, strict);
+}
+
+/** All games of a text; if it is read strictly, up to the first with an error. */
+export function parsePgn(text: string, { strict = false }: ParsePgnOptions = {}): PgnGame[] {
+  const reader = new PgnReader({ strict });
+  const games: PgnGame[] = [];
+  for (const record of [...reader.push(text), ...reader.end()]) {
+    const game = new PgnGame(record, strict);
+    games.push(game);
+    if (strict && game.errors.length > 0) break;
+  }
+  return games;
+}
+
+/** The first game of a text, if nothing is wrong with it. */
+export function parseGame(text: string, options?: ParsePgnOptions): Result<ChessGame> {
+  const [game] = parsePgn(text, options);
+  return game?.checked ?? { ok: false, error: malformedPgn('no-game', { line: 1, column: 1 }, 1) };
+}
+
+/**
+ * A game as PGN in the standard's export format, or a record as it was read, checked or not. Several games are put one
+ * behind the other with an empty line between them.
+ */
+export function makePgn(game: ChessGame | PgnRecord): string {
+  if (game instanceof PgnRecord) return writeRecord(game);
+  const { start, tree, result } = game;
+  const headers = new Map(game.headers);
+  const hasFen = headers.delete('FEN');
+  headers.delete('SetUp');
+  const variant = headers.get('Variant') ?? '';
+  for (const [name, value] of startTags(start)) headers.set(name, value);
+  if (hasFen && !headers.has('FEN')) headers.set('SetUp', '1').set('FEN', start.fen());
+  if (isChess960Name(variant)) headers.set('Variant', variant);
+  return writePgn({
+    headers,
+    tree,
+    result,
+    firstNumber: start.fullmoves,
+    secondFirst: start.turn === 'black',
+    textOf: ({ san }) => san,
+  });
+}

@@ -1,0 +1,149 @@
+/**
+ * A position of chess: validated, immutable, 80 bytes (packed.ts). The rules are the core's business; here its numbers
+ * become moves, sets and text. What the core has said about a position (its legal moves, whether there is check) is
+ * kept, so that asking twice costs nothing.
+ */
+import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
+import { wordNumber } from '../core/attacks.js';
+import { ok, type Result, unwrap } from '../errors.js';
+import { descriptionsOf, host, playCode } from './core.js';
+import { describedMove } from './describe.js';
+import { illegalMove, whyMoveFails } from './explain.js';
+import { type ParseFenOptions, parseFen } from './fen.js';
+import {
+  type DescribedMove,
+  findCode,
+  fromOf,
+  type Move,
+  moveOfCode,
+  promotionOf,
+  toOf,
+} from './moves.js';
+import { checkPacked, type Packed, pack, unpack } from './packed.js';
+import { PositionState } from './position-state.js';
+import { parseSan } from './san.js';
+import { type ChessSetup, startSetup } from './setup.js';
+import { PROMOTION_ROLES, type PromotionRole, type Square } from './types.js';
+import { looksLikeUci, makeUci, parseUci } from './uci.js';
+import { validateSetup } from './validation.js';
+
+let start: ChessPosition | undefined;
+
+export class ChessPosition extends PositionState {
+  #codes: readonly number[] | undefined;
+
+  private constructor(packed: Packed) {
+    super(packed);
+  }
+
+  // ── Making ────────────────────────────────────────────────────────────────────────────────────
+
+  /** How a game of ordinary chess begins. */
+  static get start(): ChessPosition {
+    start ??= unwrap(ChessPosition.fromSetup(startSetup()));
+    return start;
+  }
+
+  static fromSetup(setup: ChessSetup): Result<ChessPosition> {
+    const valid = validateSetup(setup);
+    return valid.ok ? ok(new ChessPosition(pack(setup))) : valid;
+  }
+
+  static fromFen(text: string, options?: ParseFenOptions): Result<ChessPosition> {
+    const setup = parseFen(text, options);
+    return setup.ok ? ChessPosition.fromSetup(setup.value) : setup;
+  }
+
+  /** From what `bytes` gave, here or in another thread. */
+  static fromBytes(bytes: Uint8Array): Result<ChessPosition> {
+    const setup = unpack(bytes);
+    if (!setup.ok) return setup;
+    const position = ChessPosition.fromSetup(setup.value);
+    if (!position.ok) return position;
+    return checkPacked(bytes, position.value.packed) ?? position;
+  }
+
+  // ── Moves ─────────────────────────────────────────────────────────────────────────────────────
+
+  /** All legal moves. `via` chooses how sliders find their squares; the moves are the same. */
+  legalMoves(via?: AttackMethod): Move[] {
+    const { chess960 } = this;
+    return this.legalCodes(via).map((code) => moveOfCode(code, chess960));
+  }
+
+  /** The legal moves of the piece on a square. */
+  movesFrom(square: Square): Move[] {
+    const { chess960 } = this;
+    const codes = this.legalCodes().filter((code) => fromOf(code) === square);
+    return codes.map((code) => moveOfCode(code, chess960));
+  }
+
+  /** All legal moves with what they do, and as SAN and UCI text. */
+  describeMoves(): DescribedMove[] {
+    const { chess960 } = this;
+    return descriptionsOf(this.packed).map((bits) => describedMove(bits, chess960));
+  }
+
+  /** What a pawn may become by this move, the queen first; empty if it is no legal promotion. */
+  promotionsFor(from: Square, to: Square): PromotionRole[] {
+    const codes = this.legalCodes().filter((code) => fromOf(code) === from && toOf(code) === to);
+    const roles = codes.map(promotionOf);
+    return PROMOTION_ROLES.filter((role) => roles.includes(role)).reverse();
+  }
+
+  isLegal(move: Move): boolean {
+    return findCode(this.legalCodes(), move) !== undefined;
+  }
+
+  /** The legal move that a text in UCI or SAN means. */
+  parseMove(text: string): Result<Move> {
+    if (!looksLikeUci(text)) return parseSan(this, text);
+    const move = parseUci(text);
+    if (!move.ok) return move;
+    const code = this.codeOf(move.value);
+    return code.ok ? ok(moveOfCode(code.value, this.chess960)) : code;
+  }
+
+  /** The position after a move, or after a text in UCI or SAN; throws where `tryPlay` returns an error. */
+  play(move: Move | string): ChessPosition {
+    return unwrap(this.tryPlay(move));
+  }
+
+  tryPlay(move: Move | string): Result<ChessPosition> {
+    const known = typeof move === 'string' ? this.parseMove(move) : ok(move);
+    if (!known.ok) return known;
+    const code = this.codeOf(known.value);
+    return code.ok ? ok(new ChessPosition(playCode(this.packed, code.value))) : code;
+  }
+
+  /** What the exchange on a move's target is worth to the mover, in hundredths of a pawn, if both capture well. */
+  exchange(move: Move): number {
+    const code = unwrap(this.codeOf(move));
+    const { functions, base } = host.with(this.packed);
+    return functions.exchange(base, code);
+  }
+
+  // ── Inside ────────────────────────────────────────────────────────────────────────────────────
+
+  /** The core's codes of the legal moves. @internal */
+  legalCodes(via: AttackMethod = 'magic'): readonly number[] {
+    if (via !== 'magic') {
+      return host.legalCodes(this.packed, wordNumber('attack method', ATTACK_METHODS, via));
+    }
+    this.#codes ??= host.legalCodes(this.packed, 0);
+    return this.#codes;
+  }
+
+  /** The core's code of a move, if it is legal. @internal */
+  codeOf(move: Move): Result<number> {
+    const code = findCode(this.legalCodes(), move);
+    return code === undefined
+      ? illegalMove(this, makeUci(move), whyMoveFails(this, move))
+      : ok(code);
+  }
+}
+
+/** The position of a FEN; throws where `ChessPosition.fromFen` returns an error. */
+export function chessPosition(fen: string, options?: ParseFenOptions): ChessPosition {
+  return unwrap(ChessPosition.fromFen(fen, options));
+}

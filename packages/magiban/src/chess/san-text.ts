@@ -1,0 +1,95 @@
+/**
+ * The form of a move in SAN, before anybody asks what it means in a position. Read is what people and programs write:
+ *
+ *   castling   O-O, O-O-O; also with zeros or small letters
+ *   else       the letter of the piece (P may stand for a pawn), from where as far as it is said, `x`, `:` or `-`,
+ *              to where, and what a pawn becomes: =Q, (Q), /Q or Q
+ *   behind     +, ++ or #, then one or two of ! and ?
+ */
+import { ok, type Result } from '../errors.js';
+import { malformedMove } from '../text-errors.js';
+import type { CastlingSide } from './castling-rights.js';
+import { PROMOTION_ROLES, type PromotionRole, ROLES, type Role } from './types.js';
+
+export type SanParts = { readonly castling: CastlingSide } | SanMovement;
+
+export interface SanMovement {
+  readonly castling?: undefined;
+  readonly role: Role;
+  /** From 0, if said. */
+  readonly fromFile: number | undefined;
+  readonly fromRank: number | undefined;
+  readonly to: number;
+  readonly promotion: PromotionRole | undefined;
+}
+
+const FILES = 'abcdefgh';
+const ROLE_LETTERS = 'PNBRQK';
+const PROMOTION_LETTERS = 'NBRQnbrq';
+const MOVEMENT = /^([PNBRQK])?([a-h])?([1-8])?([x:-])?([a-h])?([1-8])?/;
+const SUFFIX = /^(?:\+\+?|#)?[!?]{0,2}/;
+
+export function parseSanText(text: string): Result<SanParts> {
+  return /^[O0o]/.test(text) ? parseCastlingText(text) : parseMovementText(text);
+}
+
+function parseCastlingText(text: string): Result<SanParts> {
+  const form = /^[O0o](?:-[O0o](-[O0o])?)?/.exec(text)?.[0] ?? '';
+  if (form.length < 3) {
+    const column = text.charAt(1) === '-' ? 3 : 2;
+    return malformedMove(text, column, 'castling is written O-O or O-O-O');
+  }
+  return parseSuffix(text, form.length) ?? ok({ castling: form.length === 3 ? 'king' : 'queen' });
+}
+
+function parseMovementText(text: string): Result<SanParts> {
+  const parts = MOVEMENT.exec(text) ?? [''];
+  const [form, letter, file, rank, mark] = parts;
+  // One square is where the piece goes; of two, the first is where it comes from.
+  const isOnlyTarget = !mark && !parts[5] && file !== undefined && rank !== undefined;
+  const toFile = isOnlyTarget ? file : parts[5];
+  const toRank = isOnlyTarget ? rank : parts[6];
+  if (toFile === undefined || toRank === undefined) {
+    return malformedMove(text, form.length + 1, 'expected the square where a piece goes');
+  }
+  const role = letter ? (ROLES[ROLE_LETTERS.indexOf(letter)] as Role) : 'pawn';
+  const promotion = parsePromotion(text, form.length);
+  if (!promotion.ok) return promotion;
+  if (promotion.value.role && role !== 'pawn') {
+    return malformedMove(text, form.length + 1, 'only a pawn becomes another piece');
+  }
+  return (
+    parseSuffix(text, promotion.value.end) ??
+    ok({
+      role,
+      fromFile: isOnlyTarget || !file ? undefined : FILES.indexOf(file),
+      fromRank: isOnlyTarget || !rank ? undefined : Number(rank) - 1,
+      to: FILES.indexOf(toFile) + 8 * (Number(toRank) - 1),
+      promotion: promotion.value.role,
+    })
+  );
+}
+
+/** What the pawn becomes, if it is said here, and where that ends. */
+function parsePromotion(
+  text: string,
+  at: number,
+): Result<{ role: PromotionRole | undefined; end: number }> {
+  const mark = text.charAt(at);
+  const isMarked = mark === '=' || mark === '(' || mark === '/';
+  const letter = isMarked ? text.charAt(at + 1) : mark;
+  const place = letter ? PROMOTION_LETTERS.indexOf(letter) : -1;
+  if (!isMarked && (place < 0 || place >= 4)) return ok({ role: undefined, end: at });
+  if (place < 0) return malformedMove(text, at + 2, 'a pawn becomes one of N, B, R, Q');
+  if (mark === '(' && text.charAt(at + 2) !== ')') {
+    return malformedMove(text, at + 3, 'expected a closing parenthesis');
+  }
+  const length = mark === '(' ? 3 : isMarked ? 2 : 1;
+  return ok({ role: PROMOTION_ROLES[place % 4], end: at + length });
+}
+
+/** An error if anything but marks of check and comment stands behind the move. */
+function parseSuffix(text: string, at: number) {
+  const end = at + (SUFFIX.exec(text.slice(at))?.[0].length ?? 0);
+  return end === text.length ? undefined : malformedMove(text, end + 1, 'text behind the move');
+}

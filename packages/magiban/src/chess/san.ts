@@ -1,0 +1,92 @@
+/**
+ * Moves in SAN, the notation of scoresheets and of PGN: `Nf3`, `exd5`, `O-O`, `e8=Q+`. What a text means depends on
+ * the legal moves of the position; a text that fits several or none is refused, never guessed.
+ */
+import { ok, type Result } from '../errors.js';
+import { malformedMove } from '../text-errors.js';
+import { descriptionsOf } from './core.js';
+import { sanOf } from './describe.js';
+import { illegalMove, whySanFails } from './explain.js';
+import {
+  CASTLING,
+  castlingSideOf,
+  fromOf,
+  kindOf,
+  type Move,
+  moveOfCode,
+  promotionOf,
+  toOf,
+} from './moves.js';
+import type { ChessPosition } from './position.js';
+import { parseSanText, type SanParts } from './san-text.js';
+import type { Square } from './types.js';
+
+export interface ParseSanOptions {
+  /** Takes only what `makeSan` writes, sign for sign. */
+  readonly strict?: boolean;
+}
+
+/** The SAN of a move, if it is legal. */
+export function makeSan(position: ChessPosition, move: Move): Result<string> {
+  const code = position.codeOf(move);
+  return code.ok ? ok(sanOfCode(position, code.value)) : code;
+}
+
+/** The move that a text means, in any of the forms of san-text.ts. */
+export function parseSan(
+  position: ChessPosition,
+  text: string,
+  options: ParseSanOptions = {},
+): Result<Move> {
+  const parts = parseSanText(text);
+  if (!parts.ok) return parts;
+  const codes = fittingCodes(position, parts.value);
+  const [code] = codes;
+  if (code === undefined) return illegalMove(position, text, whySanFails(position, parts.value));
+  if (codes.length > 1) {
+    const choices = codes.map((code) => sanOfCode(position, code));
+    return illegalMove(position, text, `it may be ${choices.join(' or ')}`);
+  }
+  if (options.strict) {
+    const expected = sanOfCode(position, code);
+    if (text !== expected) {
+      return malformedMove(text, firstDifference(text, expected), `expected "${expected}"`);
+    }
+  }
+  return ok(moveOfCode(code, position.chess960));
+}
+
+function fittingCodes(position: ChessPosition, parts: SanParts): number[] {
+  const fitting: number[] = [];
+  for (const code of position.legalCodes()) {
+    if (fits(position, code, parts)) fitting.push(code);
+  }
+  return fitting;
+}
+
+function fits(position: ChessPosition, code: number, parts: SanParts): boolean {
+  if (parts.castling || kindOf(code) === CASTLING) {
+    return kindOf(code) === CASTLING && castlingSideOf(code) === parts.castling;
+  }
+  const from = fromOf(code);
+  return (
+    toOf(code) === parts.to &&
+    position.get(from as Square)?.role === parts.role &&
+    (parts.fromFile === undefined || (from & 7) === parts.fromFile) &&
+    (parts.fromRank === undefined || from >> 3 === parts.fromRank) &&
+    promotionOf(code) === parts.promotion
+  );
+}
+
+function sanOfCode(position: ChessPosition, code: number): string {
+  // Every legal move is among those described.
+  const bits = descriptionsOf(position.packed).find((bits) => (bits & 0xffff) === code) as number;
+  return sanOf(bits);
+}
+
+/** The first column, from 1, where two texts differ. */
+function firstDifference(text: string, expected: string): number {
+  let at = 0;
+  while (at < text.length && text[at] === expected[at]) at++;
+  return at + 1;
+}

@@ -1,0 +1,38 @@
+/** Whether what was handed over as a setup is one: a check for callers without types, and for data from outside. */
+import { CHESS_BOARD } from '../bitboard/geometry.js';
+import { err, ok, type Result } from '../errors.js';
+import { pieceCode } from './pieces.js';
+import { type ChessSetup, MAX_COUNTER } from './setup.js';
+import { COLORS } from './types.js';
+
+export function checkForm(setup: ChessSetup): Result<ChessSetup> {
+  const { board, turn, castlingRooks, enPassant, halfmoves, fullmoves } = setup;
+  if (!Array.isArray(board) || board.length !== 64) {
+    return invalid('board', board, 'a list of 64 pieces or nothing');
+  }
+  const wrong = board.findIndex((piece) => pieceCode(piece) === undefined);
+  if (wrong >= 0) return invalid(`board[${wrong}]`, board[wrong], 'a piece or nothing');
+  if (!COLORS.includes(turn)) return invalid('turn', turn, COLORS.join(' or '));
+  const isSquare = (square: number) => CHESS_BOARD.isSquare(square);
+  if (!Array.isArray(castlingRooks) || !castlingRooks.every(isSquare)) {
+    return invalid('castlingRooks', castlingRooks, 'a list of squares');
+  }
+  if (enPassant !== undefined && !isSquare(enPassant)) {
+    return invalid('enPassant', enPassant, 'a square or nothing');
+  }
+  if (!isCounter(halfmoves, 0)) return invalid('halfmoves', halfmoves, `0 to ${MAX_COUNTER}`);
+  if (!isCounter(fullmoves, 1)) return invalid('fullmoves', fullmoves, `1 to ${MAX_COUNTER}`);
+  return ok(setup);
+}
+
+function isCounter(value: number, lowest: number): boolean {
+  return Number.isInteger(value) && value >= lowest && value <= MAX_COUNTER;
+}
+
+function invalid(option: string, value: unknown, expected: string) {
+  return err(
+    'InvalidOption',
+    { option, value: String(value), expected },
+    `not a setup: ${option} is ${String(value)}, expected ${expected}`,
+  );
+}

@@ -1,0 +1,169 @@
+/**
+ * Whether a setup can be a position of chess. Refused is what can never come about in a game; how unlikely a position
+ * is does not matter, and nobody asks whether its pawns could have captured their way to where they stand.
+ *
+ *   empty-board        no piece at all
+ *   kings              a side has no king, or several
+ *   pawns-on-backrank  a pawn on rank 1 or 8
+ *   too-many-pieces    more than 8 pawns, or more promoted pieces than pawns are missing (of two bishops of a side
+ *                      on squares of the same colour one is promoted): so never more than 16 pieces
+ *   castling-rights    a right without its rook, without its king on the back rank, or a second one on the same side
+ *   en-passant         not a square that the other side's pawn can just have passed over
+ *   opposite-check     the side that is not to move is in check
+ *   impossible-check   by three pieces; by two of which none is a line piece; or, where the last move was a double step,
+ *                      a check that was there before it
+ *
+ * One thing that cannot come about is let pass: two line pieces that give check on one line from both sides of the king.
+ * Published test positions have it.
+ */
+import { err, ok, type Result } from '../errors.js';
+import { Men } from './board.js';
+import { backRank, castlingKing } from './castling-rights.js';
+import type { ChessSetup } from './setup.js';
+import { checkForm } from './setup-form.js';
+import { makeSquare } from './squares.js';
+import { COLORS, type Color, oppositeOf, type Square } from './types.js';
+
+export const POSITION_FAULTS = [
+  ...(['empty-board', 'kings', 'pawns-on-backrank', 'too-many-pieces'] as const),
+  ...(['castling-rights', 'en-passant', 'opposite-check', 'impossible-check'] as const),
+] as const;
+export type PositionFault = (typeof POSITION_FAULTS)[number];
+
+interface Fault {
+  readonly reason: PositionFault;
+  readonly squares: readonly Square[];
+  readonly message: string;
+}
+
+/** The setup itself, if it can be a position; else what speaks against it first. */
+export function validateSetup(setup: ChessSetup): Result<ChessSetup> {
+  const formed = checkForm(setup);
+  if (!formed.ok) return formed;
+  const men = new Men(setup.board);
+  const fault =
+    faultOfMen(men) ?? faultOfRights(setup) ?? faultOfEnPassant(setup) ?? faultOfChecks(setup, men);
+  if (!fault) return ok(setup);
+  const squares = fault.squares.map(makeSquare);
+  const where = squares.length > 0 ? ` (${squares.join(', ')})` : '';
+  return err(
+    'ImpossiblePosition',
+    { reason: fault.reason, squares },
+    `this position cannot come about: ${fault.message}${where}`,
+  );
+}
+
+function faultOfMen(men: Men): Fault | undefined {
+  if (men.isEmpty()) return { reason: 'empty-board', squares: [], message: 'the board is empty' };
+  for (const color of COLORS) {
+    const kings = men.of('king', color);
+    if (kings.length !== 1) {
+      const message = kings.length === 0 ? `${color} has no king` : `${color} has several kings`;
+      return { reason: 'kings', squares: kings, message };
+    }
+  }
+  const pawns = COLORS.flatMap((color) => men.of('pawn', color));
+  const stray = pawns.filter((square) => square < 8 || square >= 56);
+  if (stray.length > 0) {
+    const message = 'a pawn on the first or last rank';
+    return { reason: 'pawns-on-backrank', squares: stray, message };
+  }
+  for (const color of COLORS) {
+    if (men.of('pawn', color).length + promotedOf(men, color) > 8) {
+      const message = `${color} has more pieces than eight pawns can become`;
+      return { reason: 'too-many-pieces', squares: men.ofSide(color), message };
+    }
+  }
+  return undefined;
+}
+
+/** How many pieces of a side must once have been pawns. */
+function promotedOf(men: Men, color: Color): number {
+  const surplus = (count: number, original: number) => Math.max(0, count - original);
+  const bishops = men.of('bishop', color);
+  const light = bishops.filter((square) => ((square ^ (square >> 3)) & 1) === 1).length;
+  return (
+    surplus(men.of('queen', color).length, 1) +
+    surplus(men.of('rook', color).length, 2) +
+    surplus(men.of('knight', color).length, 2) +
+    surplus(light, 1) +
+    surplus(bishops.length - light, 1)
+  );
+}
+
+function faultOfRights({ board, castlingRooks }: ChessSetup): Fault | undefined {
+  const seen = new Set<string>();
+  for (const rook of castlingRooks) {
+    const fault = (message: string): Fault => ({
+      reason: 'castling-rights',
+      squares: [rook],
+      message,
+    });
+    const color = rook < 32 ? 'white' : 'black';
+    const piece = board[rook];
+    if (rook >> 3 !== backRank(color) >> 3 || piece?.role !== 'rook' || piece.color !== color) {
+      return fault('the right to castle with a rook that is not there');
+    }
+    const king = castlingKing(board, color);
+    if (king === undefined) return fault(`${color} may castle, but its king has moved`);
+    const side = `${color} ${rook > king}`;
+    if (seen.has(side)) return fault(`${color} may castle with two rooks on one side`);
+    seen.add(side);
+  }
+  return undefined;
+}
+
+function faultOfEnPassant({ board, turn, enPassant }: ChessSetup): Fault | undefined {
+  if (enPassant === undefined) return undefined;
+  const fault = (message: string): Fault => ({
+    reason: 'en-passant',
+    squares: [enPassant],
+    message,
+  });
+  if (enPassant >> 3 !== (turn === 'white' ? 5 : 2)) {
+    return fault(`no pawn passes over this square in the move before ${turn}'s`);
+  }
+  const { from, to } = doubleStep(enPassant, turn);
+  const pawn = board[to];
+  if (pawn?.role !== 'pawn' || pawn.color === turn) {
+    return fault('no pawn stands in front of the square that it passed over');
+  }
+  return board[enPassant] || board[from]
+    ? fault('the squares that the pawn passed over are not empty')
+    : undefined;
+}
+
+/** The other side's double step over this square. */
+function doubleStep(passed: Square, turn: Color): { from: Square; to: Square } {
+  const forward = turn === 'white' ? -8 : 8;
+  return { from: (passed - forward) as Square, to: (passed + forward) as Square };
+}
+
+function faultOfChecks({ board, turn, enPassant }: ChessSetup, men: Men): Fault | undefined {
+  const them = oppositeOf(turn);
+  const theirKing = men.of('king', them)[0] as Square;
+  if (men.attackers(theirKing, turn).length > 0) {
+    const message = `${turn} is to move, but ${them}'s king is in check`;
+    return { reason: 'opposite-check', squares: [theirKing], message };
+  }
+  const king = men.of('king', turn)[0] as Square;
+  const checkers = men.attackers(king, them);
+  const fault = (message: string): Fault => ({
+    reason: 'impossible-check',
+    squares: checkers,
+    message,
+  });
+  if (checkers.length > 2) return fault('more than two pieces give check');
+  const [first, second] = checkers;
+  if (first !== undefined && second !== undefined) {
+    const isLeaper = (square: Square) => /pawn|knight/.test(board[square]?.role ?? '');
+    if (isLeaper(first) && isLeaper(second)) {
+      return fault('two pieces give check, and no line was opened');
+    }
+  }
+  if (enPassant === undefined || checkers.length === 0) return undefined;
+  const { from, to } = doubleStep(enPassant, turn);
+  return men.moved(to, from).attackers(king, them).length > 0
+    ? fault('the check was there before the double step')
+    : undefined;
+}

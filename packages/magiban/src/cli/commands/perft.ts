@@ -1,0 +1,73 @@
+/** `magiban perft`: counts the positions after so many moves. */
+import { Argument, Command } from 'commander';
+import { MOST_PERFT_PLIES } from '../../core/perft.js';
+import { platform } from '../../core/platform.js';
+import { GAMES, type Game } from '../boards.js';
+import { nodeOf } from '../games.js';
+import { wholeNumber } from '../options.js';
+import { grouped, printFields, printJson, printLine, table } from '../output.js';
+import { runPerft } from '../perft/run.js';
+import { startProgress } from '../progress.js';
+
+interface PerftOptions {
+  readonly fen?: string;
+  readonly depth: number;
+  readonly divide?: boolean;
+  readonly threads: number;
+  readonly hash: number;
+  readonly chess960?: boolean;
+  readonly json?: boolean;
+}
+
+const MOST_THREADS = 64;
+const MOST_MEGABYTES = 2048;
+
+async function run(game: Game, options: PerftOptions): Promise<void> {
+  const { depth, threads, hash } = options;
+  const root = nodeOf(game, options.fen, options);
+  const job = { game, root, depth, threads, hashBytes: hash * 2 ** 20 };
+  const start = performance.now();
+  const divided = depth === 0 ? [] : await runPerft(job, startProgress);
+  const seconds = (performance.now() - start) / 1000;
+  const nodes = depth === 0 ? 1 : divided.reduce((sum, { nodes }) => sum + nodes, 0);
+  const nps = Math.round(nodes / seconds);
+  const { core: implementation } = platform();
+  if (options.json) {
+    const summary = { game, fen: root.text, depth, nodes, seconds, nps, threads, implementation };
+    printJson(options.divide ? { ...summary, divide: divided } : summary);
+    return;
+  }
+  if (options.divide) {
+    printLine(table(divided.map(({ move, nodes }) => [move, grouped(nodes)])));
+    printLine();
+  }
+  printFields([
+    ['nodes', grouped(nodes)],
+    ['seconds', seconds.toFixed(3)],
+    ['nodes/s', grouped(nps)],
+  ]);
+}
+
+const HELP = `
+Positions are counted as often as moves lead to them. Without --hash the last move is not played but counted; with it,
+positions reached by another order of moves are not counted again (whole 64-bit keys are compared).
+
+Examples:
+  $ magiban perft chess --depth 6
+  $ magiban perft chess --depth 3 --divide --fen "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
+  $ magiban perft shogi --depth 5 --threads 2 --json`;
+
+export function perftCommand(): Command {
+  return new Command('perft')
+    .description('count the positions after so many moves')
+    .addArgument(new Argument('<game>', 'the game').choices(GAMES))
+    .requiredOption('--depth <plies>', 'how many moves', wholeNumber(0, MOST_PERFT_PLIES))
+    .option('--fen <text>', 'FEN or SFEN of the position (default: the start)')
+    .option('--divide', 'also count by the first move')
+    .option('--threads <number>', 'how many threads count', wholeNumber(1, MOST_THREADS), 1)
+    .option('--hash <megabytes>', 'size of a hash table', wholeNumber(0, MOST_MEGABYTES), 0)
+    .option('--chess960', 'write castling as the king taking its rook')
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', HELP)
+    .action(run);
+}

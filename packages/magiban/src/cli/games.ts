@@ -1,0 +1,59 @@
+/** Both games in one form, for commands that do the same with either. */
+
+import type { AttackMethod } from '../bitboard/attacks.js';
+import { createCounter as createChessCounter } from '../chess/perft.js';
+import { ChessPosition } from '../chess/position.js';
+import { makeUci } from '../chess/uci.js';
+import type { Counter } from '../core/perft.js';
+import { unwrap } from '../errors.js';
+import { createCounter as createShogiCounter } from '../shogi/perft.js';
+import { ShogiPosition } from '../shogi/position.js';
+import { makeUsi } from '../shogi/usi.js';
+import type { Game } from './boards.js';
+
+/** A position of either game. */
+export interface Node {
+  /** FEN or SFEN. */
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  /** In UCI or USI. */
+  moves(via?: AttackMethod): string[];
+  /** After one of these moves. */
+  play(move: string): Node;
+}
+
+export interface NodeOptions {
+  /** Castling is written, and read, as the king taking its own rook. */
+  readonly chess960?: boolean;
+}
+
+function chessNode(position: ChessPosition): Node {
+  return {
+    text: position.fen(),
+    bytes: position.bytes,
+    moves: (via) => position.legalMoves(via).map(makeUci),
+    play: (move) => chessNode(position.play(move)),
+  };
+}
+
+function shogiNode(position: ShogiPosition): Node {
+  return {
+    text: position.sfen(),
+    bytes: position.bytes,
+    moves: (via) => position.legalMoves(via).map(makeUsi),
+    play: (move) => shogiNode(position.play(move)),
+  };
+}
+
+/** The position of a text, or the start; throws what is wrong with the text. */
+export function nodeOf(game: Game, text: string | undefined, options: NodeOptions = {}): Node {
+  if (game === 'chess') {
+    if (text === undefined && !options.chess960) return chessNode(ChessPosition.start);
+    return chessNode(unwrap(ChessPosition.fromFen(text ?? ChessPosition.start.fen(), options)));
+  }
+  return shogiNode(text === undefined ? ShogiPosition.start : unwrap(ShogiPosition.fromSfen(text)));
+}
+
+export function createCounter(game: Game, hashBytes?: number): Counter {
+  return game === 'chess' ? createChessCounter(hashBytes) : createShogiCounter(hashBytes);
+}

@@ -1,0 +1,14 @@
+/** What the main thread and the workers of `magiban perft` tell each other. */
+import type { Game } from '../boards.js';
+
+export interface PerftSettings {
+  readonly game: Game;
+  /** Bytes of a thread's hash table; 0 for none. */
+  readonly hashBytes: number;
+}
+
+/** The positions below one packed position. */
+export interface PerftTask {
+  readonly packed: Uint8Array;
+  readonly depth: number;
+}

@@ -1,0 +1,10 @@
+/** A thread of `magiban perft`. */
+import { workerData } from 'node:worker_threads';
+import { createCounter } from '../games.js';
+import { answerOrders } from '../workers.js';
+import type { PerftSettings, PerftTask } from './tasks.js';
+
+const { game, hashBytes } = workerData as PerftSettings;
+const count = createCounter(game, hashBytes);
+
+answerOrders(({ packed, depth }: PerftTask): number => count(packed, depth));

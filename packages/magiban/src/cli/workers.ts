@@ -1,0 +1,105 @@
+/**
+ * Work shared out among threads: each takes the next task as soon as it is done with one. What comes out does not depend
+ * on who is done first: values are put into the order of their tasks, and of several tasks that fail the first is
+ * reported.
+ */
+import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
+import { type ErrorCode, MagibanError } from '../errors.js';
+import { Failure } from './failure.js';
+
+export interface Order<T> {
+  readonly index: number;
+  readonly task: T;
+}
+
+export type Answer<V> =
+  | { readonly index: number; readonly value: V }
+  | { readonly index: number; readonly error: ReturnType<MagibanError<ErrorCode>['toJSON']> };
+
+/** What is asked of a worker. */
+export type Asked = Pick<Worker, 'postMessage' | 'on'>;
+
+export type OnValue<V> = (value: V, index: number) => void;
+
+/** Starts threads of a built file, and ends them when all is done. */
+export async function inWorkers<T, V>(
+  file: URL,
+  workerData: unknown,
+  tasks: readonly T[],
+  threads: number,
+  onValue: OnValue<V>,
+): Promise<V[]> {
+  if (tasks.length === 0) return [];
+  const count = Math.min(threads, tasks.length);
+  const workers = Array.from({ length: count }, () => new Worker(file, { workerData }));
+  try {
+    return await shareOut(tasks, workers, onValue);
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+}
+
+export function shareOut<T, V>(
+  tasks: readonly T[],
+  workers: readonly Asked[],
+  onValue: OnValue<V>,
+): Promise<V[]> {
+  const values: V[] = [];
+  const running = new Set<number>();
+  let next = 0;
+  let left = tasks.length;
+  let failure: { index: number; error: MagibanError } | undefined;
+
+  return new Promise((resolve, reject) => {
+    const give = (worker: Asked) => {
+      if (next >= tasks.length || failure) return;
+      const order: Order<T> = { index: next, task: tasks[next] as T };
+      next++;
+      running.add(order.index);
+      worker.postMessage(order);
+    };
+    const take = (answer: Answer<V>) => {
+      const { index } = answer;
+      running.delete(index);
+      if ('error' in answer) {
+        const { code, data, message } = answer.error;
+        if (!failure || index < failure.index) {
+          failure = { index, error: new MagibanError(code, data, message) };
+        }
+      } else {
+        values[index] = answer.value;
+        onValue(answer.value, index);
+        if (--left === 0) resolve(values);
+      }
+      // Tasks are given out in order: once all earlier ones are done, none can fail before this one.
+      if (failure && Math.min(...running) > failure.index) reject(failure.error);
+    };
+    for (const worker of workers) {
+      worker.on('message', (answer: Answer<V>) => {
+        take(answer);
+        give(worker);
+      });
+      worker.on('error', reject);
+      worker.on('exit', () => reject(new Failure('a thread ended before its work was done')));
+      give(worker);
+    }
+  });
+}
+
+/** In a thread: answers each order with what the work gives, or with its error. */
+export function answerOrders<T, V>(work: (task: T) => V): void {
+  const port = parentPort as MessagePort;
+  port.on('message', ({ index, task }: Order<T>) => {
+    port.postMessage(answerTo(index, task, work));
+  });
+}
+
+function answerTo<T, V>(index: number, task: T, work: (task: T) => V): Answer<V> {
+  try {
+    return { index, value: work(task) };
+  } catch (error) {
+    // What is no error of ours is a bug: it ends the thread, and the main one tells.
+    if (error instanceof MagibanError) return { index, error: error.toJSON() };
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Packed positions and the one core of a game in this thread.
+ *
+ * A position travels to the core in its packed form, a plain array of words. That never changes once made, so the core need
+ * not take the same object twice: most questions about a position follow another question about it, or the move that led
+ * to it. Whoever changes the core's position by other means says so with `forget`.
+ */
+import type { Core } from './load.js';
+import { type SlidingFunctions, SlidingMeter } from './sliding-meter.js';
+
+/** What every game's core exports; docs/specs/abi.md tells what each function reads and writes. */
+export interface PositionFunctions extends SlidingFunctions {
+  readonly loadPosition: (base: number) => void;
+  readonly storePosition: (base: number) => void;
+  readonly legalMoves: (base: number, via: number) => number;
+  readonly playMove: (base: number, code: number) => void;
+  readonly undoMove: (base: number) => void;
+  readonly status: (base: number) => number;
+  readonly attackersOf: (base: number, square: number) => void;
+  readonly exchange: (base: number, code: number) => number;
+  readonly positionKey: (base: number, anew: number) => void;
+  readonly perft: (base: number, depth: number) => void;
+}
+
+/** Words of a packed position. */
+type Words = readonly number[];
+
+/** Bits of a status. */
+export const IN_CHECK = 1;
+export const HAS_MOVES = 2;
+
+/** The core keeps a history for taking moves back, of limited length. Nobody here takes back: it begins anew. */
+const MOVES_IN_A_ROW = 256;
+
+export class PositionHost<F extends PositionFunctions> {
+  /** How long sliders take to find their squares. */
+  readonly meter = new SlidingMeter();
+  readonly #start: () => Core<F>;
+  readonly #size: number;
+  #loaded: Words | undefined;
+  #playedSince = 0;
+
+  /** `size` is the number of words of a packed position. */
+  constructor(start: () => Core<F>, size: number) {
+    this.#start = start;
+    this.#size = size;
+  }
+
+  /** The core, holding this position. */
+  with(packed: Words): Core<F> {
+    const core = this.#start();
+    if (this.#loaded === packed) return core;
+    for (let i = 0; i < this.#size; i++) core.input[i] = packed[i] as number;
+    core.functions.loadPosition(core.base);
+    this.#loaded = packed;
+    this.#playedSince = 0;
+    return core;
+  }
+
+  /** The core's position is no longer the one that was loaded last. */
+  forget(): void {
+    this.#loaded = undefined;
+  }
+
+  /** The packed position after a move that is known to be legal. */
+  play(packed: Words, code: number): Words {
+    if (this.#playedSince >= MOVES_IN_A_ROW) this.forget();
+    const core = this.with(packed);
+    core.functions.playMove(core.base, code);
+    core.functions.storePosition(core.base);
+    this.#loaded = firstWords(core.output, this.#size);
+    this.#playedSince++;
+    return this.#loaded;
+  }
+
+  /** The codes of all legal moves; `via` 0 looks sliders up, 1 walks. */
+  legalCodes(packed: Words, via: number): readonly number[] {
+    const core = this.with(packed);
+    const codes = firstCodes(core.output, core.functions.legalMoves(core.base, via));
+    this.meter.note(core, via);
+    return codes;
+  }
+
+  status(packed: Words): number {
+    const { functions, base } = this.with(packed);
+    return functions.status(base);
+  }
+
+  /** The key of a position as 16 hexadecimal digits. */
+  key(packed: Words): string {
+    const { functions, base, output } = this.with(packed);
+    functions.positionKey(base, 0);
+    const digits = (word: number) => ((output[word] as number) >>> 0).toString(16).padStart(8, '0');
+    return digits(1) + digits(0);
+  }
+}
+
+/** A loop, because it is several times as fast as any call that copies: the arrays are small. */
+export function firstWords(output: Int32Array, count: number): number[] {
+  const words = new Array<number>(count);
+  for (let i = 0; i < count; i++) words[i] = output[i] as number;
+  return words;
+}
+
+/** Two codes in each word of the output. */
+export function firstCodes(output: Int32Array, count: number): number[] {
+  const codes = new Array<number>(count);
+  for (let i = 0; i < count; i++) {
+    codes[i] = ((output[i >> 1] as number) >>> (16 * (i & 1))) & 0xffff;
+  }
+  return codes;
+}

@@ -1,0 +1,55 @@
+/**
+ * Lines and columns of text that comes in pieces. Indices are those of the piece at hand; what lies in an earlier piece has
+ * negative ones. Lines end with LF, CR LF (even across two pieces) or CR.
+ */
+export interface Place {
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units; a byte order mark at the start of a line does not count. */
+  readonly column: number;
+}
+
+export const LF = 10;
+export const CR = 13;
+
+export class LineCounter {
+  #line = 1;
+  #start = 0;
+  #lastCr = -2;
+
+  at(index: number): Place {
+    return { line: this.#line, column: this.columnOf(index) };
+  }
+
+  get line(): number {
+    return this.#line;
+  }
+
+  columnOf(index: number): number {
+    return index - this.#start + 1;
+  }
+
+  isLineStart(index: number): boolean {
+    return index === this.#start;
+  }
+
+  /** Counts the character of a line's end; false for the LF of a CR LF, whose line the CR has ended. */
+  newline(index: number, code: number): boolean {
+    const second = code === LF && index === this.#lastCr + 1;
+    if (code === CR) this.#lastCr = index;
+    if (!second) this.#line++;
+    this.#start = index + 1;
+    return !second;
+  }
+
+  /** Does not count the character here, the first of its line. */
+  ignoreFirst(): void {
+    this.#start++;
+  }
+
+  /** The piece at hand is done. */
+  advance(length: number): void {
+    this.#start -= length;
+    this.#lastCr -= length;
+  }
+}

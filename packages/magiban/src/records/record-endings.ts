@@ -1,0 +1,104 @@
+/**
+ * How games end, as records tell it: a word behind the last move. Formats have not the same words; where one lacks a word, a
+ * similar one stands in for it, and the exact one goes along in a comment (carried.ts).
+ */
+import { otherSide, type Side } from './record-words.js';
+
+interface EndingWords {
+  /** The word in KIF and KI2, and in CSA and JKF. */
+  readonly kif: string;
+  readonly csa: string;
+  /** What it means for the side that would be to move; nothing if nobody has won or drawn. */
+  readonly result?: 'win' | 'loss' | 'draw';
+  /** The formats whose word is another ending's. */
+  readonly borrowed?: 'kif' | 'csa' | 'both';
+}
+
+export const ENDINGS = {
+  resignation: { kif: '投了', csa: 'TORYO', result: 'loss' },
+  interruption: { kif: '中断', csa: 'CHUDAN' },
+  repetition: { kif: '千日手', csa: 'SENNICHITE', result: 'draw' },
+  impasse: { kif: '持将棋', csa: 'JISHOGI', result: 'draw' },
+  checkmate: { kif: '詰み', csa: 'TSUMI', result: 'loss' },
+  /** Of a mate problem: there is no mate. */
+  'no-mate': { kif: '不詰', csa: 'FUZUMI' },
+  'time-up': { kif: '切れ負け', csa: 'TIME_UP', result: 'loss' },
+  /** The side to move made an illegal move, which is not in the record. */
+  'illegal-move': { kif: '反則負け', csa: 'ILLEGAL_MOVE', result: 'loss' },
+  /** The side to move did something else against the rules. */
+  'illegal-action': { kif: '反則負け', csa: 'ILLEGAL_ACTION', result: 'loss', borrowed: 'kif' },
+  /** The other side did: its last move, or something else, was against the rules. */
+  'opponent-illegal': { kif: '反則勝ち', csa: 'ILLEGAL_ACTION', result: 'win' },
+  /** The side to move declares that it wins by points or by reaching a square. */
+  declaration: { kif: '入玉勝ち', csa: 'KACHI', result: 'win' },
+  'declared-draw': { kif: '持将棋', csa: 'HIKIWAKE', result: 'draw', borrowed: 'kif' },
+  'move-limit': { kif: '持将棋', csa: 'MAX_MOVES', result: 'draw', borrowed: 'kif' },
+  'taken-back': { kif: '中断', csa: 'MATTA', borrowed: 'kif' },
+  error: { kif: '中断', csa: 'ERROR', borrowed: 'kif' },
+  'sealed-move': { kif: '封じ手', csa: 'CHUDAN', borrowed: 'csa' },
+  /** The side to move does not appear. */
+  'default-loss': { kif: '不戦敗', csa: 'TORYO', result: 'loss', borrowed: 'csa' },
+  'default-win': { kif: '不戦勝', csa: 'KACHI', result: 'win', borrowed: 'csa' },
+  /** Not when it was to move, which no format has a word for. */
+  'opponent-resignation': { kif: '不戦勝', csa: 'KACHI', result: 'win', borrowed: 'both' },
+  'opponent-time-up': { kif: '不戦勝', csa: 'KACHI', result: 'win', borrowed: 'both' },
+} as const satisfies Record<string, EndingWords>;
+
+export type Ending = keyof typeof ENDINGS;
+
+export function endingWords(ending: Ending): EndingWords {
+  return ENDINGS[ending];
+}
+
+export function isEnding(text: string): text is Ending {
+  return Object.hasOwn(ENDINGS, text);
+}
+
+/** Whether a format's word for an ending is that of another one. */
+export function isBorrowed(ending: Ending, format: 'kif' | 'csa'): boolean {
+  const { borrowed } = endingWords(ending);
+  return borrowed === format || borrowed === 'both';
+}
+
+/** The words as they occur beside those of the table. */
+const OTHER_KIF_WORDS: Readonly<Record<string, Ending>> = {
+  ...({ 詰: 'checkmate', 時間切れ: 'time-up' } as const),
+  ...({ 引き分け: 'declared-draw', 最大手数: 'move-limit' } as const),
+};
+
+function wordMap(format: 'kif' | 'csa'): Map<string, Ending> {
+  const map = new Map(format === 'kif' ? Object.entries(OTHER_KIF_WORDS) : []);
+  for (const ending of Object.keys(ENDINGS) as Ending[]) {
+    const words = endingWords(ending);
+    if (!isBorrowed(ending, format)) map.set(words[format], ending);
+  }
+  return map;
+}
+const KIF_ENDINGS = /* @__PURE__ */ wordMap('kif');
+const CSA_ENDINGS = /* @__PURE__ */ wordMap('csa');
+
+export function endingOfKif(word: string): Ending | undefined {
+  return KIF_ENDINGS.get(word);
+}
+
+/** The ending of a CSA or JKF word without its %. `+ILLEGAL_ACTION` is sente's; without a sign it is the other side's. */
+export function endingOfCsa(word: string, toMove: Side): Ending | undefined {
+  const [, sign, name = ''] = /^([+-]?)(.*)$/.exec(word) ?? [];
+  if (!sign) return CSA_ENDINGS.get(name);
+  if (name !== 'ILLEGAL_ACTION') return undefined;
+  return (sign === '+') === (toMove === 'sente') ? 'illegal-action' : 'opponent-illegal';
+}
+
+export function csaWord(ending: Ending, toMove: Side): string {
+  const { csa } = endingWords(ending);
+  if (csa !== 'ILLEGAL_ACTION') return csa;
+  const guilty = ending === 'illegal-action' ? toMove : otherSide(toMove);
+  return `${guilty === 'sente' ? '+' : '-'}${csa}`;
+}
+
+/** Who wins, if somebody does. */
+export function winnerOf(ending: Ending, toMove: Side): Side | undefined {
+  const { result } = endingWords(ending);
+  if (result === 'win') return toMove;
+  return result === 'loss' ? otherSide(toMove) : undefined;
+}

@@ -1,0 +1,145 @@
+/**
+ * A tree of moves: what a game record is once variations are allowed. It knows no game; `M` is whatever a format or a
+ * game keeps for a move.
+ *
+ *   root ── e4 ── e5 ── Nf3        the first child continues the main line,
+ *      │     └── c5 ── Nc3         the others are variations of it
+ *      └── d4
+ *
+ * Nothing here recurses, so that neither a long line nor deep nesting can exhaust the stack.
+ */
+import { type Annotations, annotate, type Evaluation, type Shape } from './annotations.js';
+
+/** A point in the tree from which moves go on: the start, or any move. */
+export abstract class Branch<M> implements Annotations {
+  readonly children: MoveNode<M>[] = [];
+  /** Moves since the start. */
+  readonly ply: number;
+  /** What is said of the position here, that is, behind the move. */
+  comments: string[] = [];
+  clock?: number;
+  elapsed?: number;
+  evaluation?: Evaluation;
+  shapes?: Shape[];
+
+  constructor(ply: number) {
+    this.ply = ply;
+  }
+
+  /** Adds a move: it continues the main line if it is the first here, and is a variation otherwise. */
+  add(move: M): MoveNode<M> {
+    const node = new MoveNode(move, this);
+    this.children.push(node);
+    return node;
+  }
+
+  /** The moves that follow, each time the first. */
+  *mainLine(): Generator<MoveNode<M>> {
+    for (let node = this.children[0]; node; node = node.children[0]) yield node;
+  }
+
+  /** Every move below: each line to its end before the variations of its last moves. */
+  *descendants(): Generator<MoveNode<M>> {
+    const waiting = [...this.children].reverse();
+    for (let node = waiting.pop(); node; node = waiting.pop()) {
+      yield node;
+      for (let i = node.children.length - 1; i >= 0; i--) {
+        waiting.push(node.children[i] as MoveNode<M>);
+      }
+    }
+  }
+}
+
+/** Where a game starts. */
+export class MoveTree<M> extends Branch<M> {
+  constructor() {
+    super(0);
+  }
+}
+
+export class MoveNode<M> extends Branch<M> {
+  readonly move: M;
+  readonly parent: Branch<M>;
+  /** What is said before the move: at the start of a variation, or after a variation ended. */
+  before: string[] = [];
+  /** Numeric annotation glyphs: 1 is a good move, 2 a mistake, and so on. */
+  nags: number[] = [];
+
+  /** Use `add` of the branch that it grows from. */
+  constructor(move: M, parent: Branch<M>) {
+    super(parent.ply + 1);
+    this.move = move;
+    this.parent = parent;
+  }
+
+  /** The moves from the start to this one. */
+  line(): MoveNode<M>[] {
+    const nodes: MoveNode<M>[] = [];
+    for (let at: Branch<M> = this; at instanceof MoveNode; at = at.parent) nodes.push(at);
+    return nodes.reverse();
+  }
+
+  get isMainLine(): boolean {
+    return this.line().every((node) => node.parent.children[0] === node);
+  }
+
+  isBelow(branch: Branch<M>): boolean {
+    let at: Branch<M> = this;
+    while (at !== branch && at instanceof MoveNode) at = at.parent;
+    return at === branch;
+  }
+
+  /** Changes places with the variation above it; the uppermost becomes the main continuation. */
+  promote(): void {
+    const siblings = this.parent.children;
+    const index = siblings.indexOf(this);
+    if (index <= 0) return;
+    siblings.splice(index, 1);
+    siblings.splice(index - 1, 0, this);
+  }
+
+  /** Makes the line that leads here the main line of the game. */
+  promoteToMainLine(): void {
+    for (const node of this.line()) {
+      const siblings = node.parent.children;
+      siblings.splice(siblings.indexOf(node), 1);
+      siblings.unshift(node);
+    }
+  }
+
+  /** Takes this move, and all that follows it, out of the tree. */
+  remove(): void {
+    const siblings = this.parent.children;
+    const index = siblings.indexOf(this);
+    if (index >= 0) siblings.splice(index, 1);
+  }
+}
+
+/** Copies what is said beside a move, or before the first, to a place where nothing is said yet. */
+export function copyAnnotations(from: Branch<unknown>, to: Branch<unknown>): void {
+  if (from.comments.length > 0) to.comments = [...from.comments];
+  if (from.clock !== undefined) to.clock = from.clock;
+  if (from.elapsed !== undefined) to.elapsed = from.elapsed;
+  if (from.evaluation) to.evaluation = from.evaluation;
+  if (from.shapes) to.shapes = [...from.shapes];
+  if (!(from instanceof MoveNode && to instanceof MoveNode)) return;
+  if (from.before.length > 0) to.before = [...from.before];
+  if (from.nags.length > 0) to.nags = [...from.nags];
+}
+
+/**
+ * Text can tell a comment before a move from one behind the move before only where a variation begins or has ended. Where
+ * neither is the case, what was said before a move is moved there.
+ */
+export function settleComments(tree: MoveTree<unknown>): void {
+  for (const node of tree.descendants()) {
+    if (node.before.length === 0) continue;
+    const { parent } = node;
+    const beginsVariation = parent.children[0] !== node;
+    const siblings = parent instanceof MoveNode ? parent.parent.children : [];
+    const followsVariation = siblings.length > 1 && siblings[0] === parent;
+    if (beginsVariation || followsVariation) continue;
+    for (const comment of node.before) annotate(parent, comment);
+    node.before = [];
+  }
+}

@@ -1,0 +1,77 @@
+/**
+ * Where games begin, by name. The stronger player gives a handicap: gote plays without some pieces and moves first. Left
+ * and right are gote's: its right lance stands on 9a.
+ *
+ * The names in Japanese are those of game records (手合割); which pieces are meant by the odd numbers is what the common
+ * programs agree on.
+ */
+import { err, ok, type Result } from '../errors.js';
+import { quote } from '../text-errors.js';
+import { ShogiPosition } from './position.js';
+import type { ShogiSetup } from './setup.js';
+import { makeSfen, START_SFEN } from './sfen.js';
+
+export interface Handicap {
+  readonly name: HandicapName;
+  readonly japanese: string;
+  readonly sfen: string;
+}
+
+/** Names, and gote's first two ranks; the rest is as always. */
+const STARTS = [
+  ['even', '平手', 'lnsgkgsnl/1r5b1'],
+  ['lance', '香落ち', 'lnsgkgsn1/1r5b1'],
+  ['right-lance', '右香落ち', '1nsgkgsnl/1r5b1'],
+  ['bishop', '角落ち', 'lnsgkgsnl/1r7'],
+  ['rook', '飛車落ち', 'lnsgkgsnl/7b1'],
+  ['rook-lance', '飛香落ち', 'lnsgkgsn1/7b1'],
+  ['two-piece', '二枚落ち', 'lnsgkgsnl/9'],
+  ['three-piece', '三枚落ち', 'lnsgkgsn1/9'],
+  ['four-piece', '四枚落ち', '1nsgkgsn1/9'],
+  ['five-piece', '五枚落ち', '2sgkgsn1/9'],
+  ['left-five-piece', '左五枚落ち', '1nsgkgs2/9'],
+  ['six-piece', '六枚落ち', '2sgkgs2/9'],
+  ['left-seven-piece', '左七枚落ち', '2sgkg3/9'],
+  ['right-seven-piece', '右七枚落ち', '3gkgs2/9'],
+  ['eight-piece', '八枚落ち', '3gkg3/9'],
+  ['ten-piece', '十枚落ち', '4k4/9'],
+] as const;
+
+export type HandicapName = (typeof STARTS)[number][0];
+
+const REST = 'ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL';
+
+export const HANDICAPS: readonly Handicap[] = /* @__PURE__ */ STARTS.map(
+  ([name, japanese, ranks]) => ({
+    name,
+    japanese,
+    sfen: name === 'even' ? START_SFEN : `${ranks}/${REST} w - 1`,
+  }),
+);
+
+/** The handicap of this name, English or Japanese. */
+export function handicap(name: string): Result<Handicap> {
+  const found = HANDICAPS.find((known) => known.name === name || known.japanese === name);
+  if (found) return ok(found);
+  return err(
+    'UnknownName',
+    { what: 'handicap', name, known: HANDICAPS.map((known) => known.name) },
+    `unknown handicap ${quote(name)}`,
+  );
+}
+
+/** How a game with this handicap begins. */
+export function handicapPosition(name: string): Result<ShogiPosition> {
+  const found = handicap(name);
+  return found.ok ? ShogiPosition.fromSfen(found.value.sfen) : found;
+}
+
+/** The handicap that begins like this, if it is a known one. The number of the move does not matter. */
+export function handicapOf(setup: ShogiSetup): Handicap | undefined {
+  const sfen = makeSfen({ ...plain(setup), number: 1 });
+  return HANDICAPS.find((known) => known.sfen === sfen);
+}
+
+function plain({ board, turn, hands, number }: ShogiSetup): ShogiSetup {
+  return { board, turn, hands, number };
+}

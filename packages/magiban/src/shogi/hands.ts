@@ -1,0 +1,49 @@
+/**
+ * The third field of an SFEN: what both sides hold in hand, each kind with its number in front unless it is one, and `-` if
+ * that is nothing. Kinds are read in any order but once; written is sente's hand first, each from the rook down.
+ */
+import { ok, type Result } from '../errors.js';
+import { quote } from '../text-errors.js';
+import type { TextField } from '../text-fields.js';
+import { isHandRole, parsePiece, pieceLetters } from './pieces.js';
+import { EMPTY_HAND, type ShogiSetup } from './setup.js';
+import { malformedSfen } from './sfen-fields.js';
+import { COLORS, HAND_ROLES, type HandRole } from './types.js';
+
+/** No kind has more pieces. */
+const MOST = 18;
+const KIND = /^(\d*)(.?)/s;
+
+export function parseHands({ text, column }: TextField): Result<ShogiSetup['hands']> {
+  const fault = (at: number, reason: string) => malformedSfen('hands', column + at, reason);
+  const hands = { sente: { ...EMPTY_HAND }, gote: { ...EMPTY_HAND } };
+  if (text === '-') return ok(hands);
+  for (let at = 0; at < text.length; ) {
+    const [whole = '', digits = '', letter = ''] = KIND.exec(text.slice(at)) ?? [];
+    const place = at + digits.length;
+    const piece = parsePiece(letter);
+    if (letter === '') return fault(place, 'a number without a piece');
+    if (!piece || !isHandRole(piece.role)) {
+      return fault(place, `${quote(letter)} is no piece to hold in hand`);
+    }
+    const count = digits === '' ? 1 : Number(digits);
+    if (digits !== '' && (digits.startsWith('0') || count < 2 || count > MOST)) {
+      return fault(at, `${quote(digits)} is not a number from 2 to ${MOST}`);
+    }
+    const hand = hands[piece.color] as Record<HandRole, number>;
+    if (hand[piece.role] > 0) return fault(place, `${quote(letter)} stands here twice`);
+    hand[piece.role] = count;
+    at += whole.length;
+  }
+  return ok(hands);
+}
+
+export function makeHands(hands: ShogiSetup['hands']): string {
+  const text = COLORS.map((color) =>
+    [...HAND_ROLES].reverse().map((role) => {
+      const count = hands[color][role];
+      return count === 0 ? '' : `${count === 1 ? '' : count}${pieceLetters({ role, color })}`;
+    }),
+  );
+  return text.flat().join('') || '-';
+}

@@ -1,0 +1,75 @@
+/**
+ * The form of a move in Japanese notation, before anybody asks what it means in a position:
+ *
+ *   ▲ ７六 歩 · △ 同 　 銀 · ▲ ５二 銀 右 上 成 · △ ５五 角 打
+ *
+ * whose move (may be missing), where to, or 同 for the square of the move before, which piece, which of several, and whether
+ * it promotes or is dropped. Digits may be of any kind, both ways of naming the square may stand side by side (７六同歩), and
+ * old signs are read, too: 行 and 入 for 上, 下 for 引, 生 for 不成.
+ */
+import { ok, type Result } from '../errors.js';
+import { malformedMove } from '../text-errors.js';
+import { colorMarked, digitOf, roleNamed } from './japanese-words.js';
+import { isHandRole } from './pieces.js';
+import type { Color, Role, Square } from './types.js';
+
+/** Where a piece comes from, as the mover sees it: left, straight, right. */
+export type Side = '左' | '直' | '右';
+/** How it moves, as the mover sees it: up, sideways, down. */
+export type Motion = '上' | '寄' | '引';
+
+export interface JapaneseParts {
+  readonly color: Color | undefined;
+  /** Where to, if it is said in digits. */
+  readonly to: Square | undefined;
+  /** Whether 同 is said, and in which column. */
+  readonly same: number | undefined;
+  readonly role: Role;
+  readonly side: Side | undefined;
+  readonly motion: Motion | undefined;
+  readonly promotion: boolean | undefined;
+  readonly drops: boolean;
+}
+
+const MOTIONS: Readonly<Record<string, Motion>> = {
+  ...({ 上: '上', 行: '上', 入: '上', 寄: '寄', 引: '引', 下: '引' } as const),
+};
+
+export function parseJapaneseText(text: string): Result<JapaneseParts> {
+  let at = 0;
+  /** Reads what fits here, if anything does. */
+  const take = (form: RegExp): string => {
+    form.lastIndex = at;
+    const found = form.exec(text)?.[0] ?? '';
+    at += found.length;
+    return found;
+  };
+  const fault = (reason: string) => malformedMove(text, at + 1, reason);
+
+  const color = colorMarked(take(/[▲☗▼△☖▽]/y));
+  const file = digitOf(take(/[1-9１-９]/y));
+  const rank = file && digitOf(take(/[1-9１-９一二三四五六七八九]/y));
+  if (file && !rank) return fault('expected a rank, 一 to 九');
+  const same = take(/同[ 　]*/y) ? at : undefined;
+  if (!rank && !same) return fault('expected a file, １ to ９, or 同');
+  const role = roleNamed(take(/成[香桂銀]|[歩香桂銀金角飛玉王と杏圭全馬竜龍]/y));
+  if (!role) return fault('expected a piece');
+  const side = (take(/[左直右]/y) || undefined) as Side | undefined;
+  const motion = MOTIONS[take(/[上行入寄引下]/y)];
+  const choice = take(/不成|[成生打]/y);
+  if (choice === '打' && (side || motion || !isHandRole(role))) {
+    at -= 1;
+    return fault('a drop comes from nowhere, and is not promoted');
+  }
+  if (at < text.length) return fault('text behind the move');
+  return ok({
+    color,
+    to: file && rank ? ((9 * (file - 1) + rank - 1) as Square) : undefined,
+    same: same && text.indexOf('同') + 1,
+    role,
+    side,
+    motion,
+    promotion: choice === '' || choice === '打' ? undefined : choice === '成',
+    drops: choice === '打',
+  });
+}

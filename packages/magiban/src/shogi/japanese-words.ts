@@ -1,0 +1,47 @@
+/** The signs of the Japanese notation: pieces, digits, and whose move it is. */
+import { type Color, ROLES, type Role } from './types.js';
+
+/** In the order of `ROLES`. */
+const PIECE_NAMES = '歩 香 桂 銀 金 角 飛 玉 と 成香 成桂 成銀 馬 竜'.split(' ');
+
+/** Other signs for the same pieces. */
+const OTHER_NAMES: Readonly<Record<string, Role>> = {
+  王: 'king',
+  龍: 'dragon',
+  杏: 'promotedlance',
+  圭: 'promotedknight',
+  全: 'promotedsilver',
+};
+
+const FULLWIDTH = '１２３４５６７８９';
+const KANJI = '一二三四五六七八九';
+const MARKS: Readonly<Record<Color, string>> = { sente: '▲☗▼', gote: '△☖▽' };
+
+export function japaneseName(role: Role): string {
+  return PIECE_NAMES[ROLES.indexOf(role)] as string;
+}
+
+export function roleNamed(name: string): Role | undefined {
+  return ROLES[PIECE_NAMES.indexOf(name)] ?? OTHER_NAMES[name];
+}
+
+/** `７六`. */
+export function japaneseSquare(square: number): string {
+  return FULLWIDTH.charAt(Math.floor(square / 9)) + KANJI.charAt(square % 9);
+}
+
+/** From 1 to 9, written in any way; nothing for another sign. */
+export function digitOf(sign: string): number | undefined {
+  if (sign === '') return undefined;
+  const place = Math.max(...['123456789', FULLWIDTH, KANJI].map((digits) => digits.indexOf(sign)));
+  return place < 0 ? undefined : place + 1;
+}
+
+export function markOf(color: Color): string {
+  return MARKS[color].charAt(0);
+}
+
+export function colorMarked(mark: string): Color | undefined {
+  if (mark === '') return undefined;
+  return MARKS.sente.includes(mark) ? 'sente' : 'gote';
+}

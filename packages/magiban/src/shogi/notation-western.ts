@@ -1,0 +1,115 @@
+/**
+ * Moves as books in Western languages write them, after Hodges and Hosking:
+ *
+ *   P-7f   Bx3c+   G5h-6g   P*2c   N-3c=
+ *
+ * The piece, with a plus in front if it is promoted; its square if another of the kind could go there, too; `-`, `x` for
+ * a capture or `*` for a drop; where it goes; `+` if it promotes and `=` if it could but does not. Also read: ranks as
+ * digits (P-76), no sign at all for a move on the board, `'` for a drop, and the square of the piece where nobody asks.
+ */
+import { ok, type Result, unwrap } from '../errors.js';
+import { malformedMove } from '../text-errors.js';
+import {
+  codesTo,
+  fitsPromotion,
+  goers,
+  mayPromote,
+  onlyMove,
+  type ParseTextOptions,
+} from './candidates.js';
+import { whyMoveFails, whyNobodyGoes } from './explain.js';
+import { fromOf, isDrop, type Move } from './moves.js';
+import { isHandRole, roleLetters, roleOf } from './pieces.js';
+import type { ShogiPosition } from './position.js';
+import { SQUARE_NAMES } from './squares.js';
+import type { Role, Square } from './types.js';
+
+/** The text of a move, if it is legal. */
+export function makeWestern(position: ShogiPosition, move: Move): Result<string> {
+  const code = position.codeOf(move);
+  return code.ok ? ok(westernOf(position, move)) : code;
+}
+
+/** The text of a legal move. */
+export function westernOf(position: ShogiPosition, move: Move): string {
+  const target = SQUARE_NAMES[move.to];
+  if (isDrop(move)) return `${roleLetters(move.drop)}*${target}`;
+  const { from, to, promote } = move;
+  const role = position.get(from)?.role as Role;
+  const origin = goers(position, role, to).length > 1 ? SQUARE_NAMES[from] : '';
+  const sign = position.get(to) ? 'x' : '-';
+  const choice = promote ? '+' : mayPromote(position, role, from, to) ? '=' : '';
+  return `${roleLetters(role)}${origin}${sign}${target}${choice}`;
+}
+
+/** The move that a text means. */
+export function parseWestern(
+  position: ShogiPosition,
+  text: string,
+  options: ParseTextOptions = {},
+): Result<Move> {
+  const parsed = parseWesternText(text);
+  if (!parsed.ok) return parsed;
+  const { role, from, to, drops, promotion } = parsed.value;
+  const codes = codesTo(position, role, to, drops).filter(
+    (code) =>
+      (from === undefined || fromOf(code) === from) &&
+      fitsPromotion(position, code, role, promotion),
+  );
+  const whyNone = () => {
+    if (drops && isHandRole(role)) return whyMoveFails(position, { drop: role, to });
+    if (from === undefined) return whyNobodyGoes(position, role, to, promotion);
+    if (position.get(from)?.role !== role) return `there is no ${role} on ${SQUARE_NAMES[from]}`;
+    const move = { from, to, promote: promotion === true };
+    return position.isLegal(move) ? 'nothing could be promoted' : whyMoveFails(position, move);
+  };
+  const write = (move: Move) => unwrap(makeWestern(position, move));
+  return onlyMove(position, text, codes, write, options, whyNone);
+}
+
+interface WesternParts {
+  readonly role: Role;
+  readonly from: Square | undefined;
+  readonly to: Square;
+  readonly drops: boolean;
+  readonly promotion: boolean | undefined;
+}
+
+const FORM = /^(\+?[PLNSGBRK])?([1-9][a-i1-9])?([-x*'])?([1-9][a-i1-9])?([+=])?([!?]{0,2})/;
+
+/** The form of the text, before anybody asks what it means in a position. */
+function parseWesternText(text: string): Result<WesternParts> {
+  const [form = '', letters = '', first, sign, second, choice, marks = ''] = FORM.exec(text) ?? [];
+  const role = roleOf(letters);
+  const fault = (column: number, reason: string) => malformedMove(text, column, reason);
+  if (!role) return fault(1, 'expected a piece: one of P, L, N, S, G, B, R, K, or +P …');
+  // One square without a sign in front is where the piece goes; of two, the first is where it comes from.
+  const target = second ?? (sign ? undefined : first);
+  if (target === undefined) {
+    const column = letters.length + (first?.length ?? 0) + (sign?.length ?? 0) + 1;
+    return fault(column, 'expected the square where the piece goes');
+  }
+  const drops = sign === '*' || sign === "'";
+  const origin = second === undefined ? undefined : first;
+  if (drops && !isHandRole(role)) return fault(1, `a ${role} is never in hand`);
+  if (drops && origin !== undefined)
+    return fault(letters.length + 1, 'a drop comes from no square');
+  if (drops && choice) {
+    return fault(form.length - marks.length, 'a piece does not promote when it is dropped');
+  }
+  if (form.length < text.length) return fault(form.length + 1, 'text behind the move');
+  return ok({
+    role,
+    from: origin === undefined ? undefined : squareOf(origin),
+    to: squareOf(target),
+    drops,
+    promotion: choice === undefined ? undefined : choice === '+',
+  });
+}
+
+/** `7f` or `76`. */
+function squareOf(name: string): Square {
+  const rank = 'abcdefghi'.indexOf(name.charAt(1));
+  return (9 * (Number(name.charAt(0)) - 1) +
+    (rank < 0 ? Number(name.charAt(1)) - 1 : rank)) as Square;
+}

@@ -1,0 +1,68 @@
+/**
+ * How a game of shogi ends by itself: a side without a legal move has lost, and the fourth occurrence of a position (the
+ * same pieces, hands and side to move) is sennichite, a draw. If all the moves of one side from the first to the fourth
+ * occurrence were checks, it is perpetual check instead, and that side has lost; should both sides have given check with
+ * every move, it is a draw again.
+ */
+import type { ShogiPosition } from './position.js';
+import { COLORS, type Color, oppositeOf } from './types.js';
+
+export const OUTCOME_REASONS = [
+  // By the rules, without anybody's doing.
+  ...(['checkmate', 'no-moves', 'sennichite', 'perpetual-check'] as const),
+  // By what somebody says or does.
+  ...(['resignation', 'declaration', 'impasse', 'try', 'declared-draw'] as const),
+  ...(['illegal-move', 'illegal-action', 'time-up', 'default', 'move-limit'] as const),
+  // Without a result.
+  ...(['interruption', 'sealed-move', 'taken-back', 'no-mate', 'error'] as const),
+] as const;
+export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
+
+/** Without a winner it is a draw, or there is no result at all: the reason tells. */
+export interface Outcome {
+  readonly winner?: Color;
+  readonly reason: OutcomeReason;
+}
+
+const OCCURRENCES = 4;
+
+/** The places of the positions that are the same as the last one, itself included. */
+function occurrences(positions: readonly ShogiPosition[]): number[] {
+  const last = positions.length - 1;
+  const current = positions[last];
+  const places: number[] = [];
+  if (!current) return places;
+  // The side to move must be the same, so every other position can be.
+  for (let ply = last; ply >= 0; ply -= 2) {
+    const earlier = positions[ply] as ShogiPosition;
+    if (earlier.hash === current.hash && earlier.equals(current)) places.unshift(ply);
+  }
+  return places;
+}
+
+/** How often the last of these positions, which follow each other, has been there. */
+export function repetitions(positions: readonly ShogiPosition[]): number {
+  return occurrences(positions).length;
+}
+
+/** How the game is over by itself with the last of these positions, if it is. */
+export function outcomeOf(positions: readonly ShogiPosition[]): Outcome | undefined {
+  const current = positions.at(-1);
+  if (!current) return undefined;
+  if (current.hasNoMoves) {
+    const reason = current.isCheck ? 'checkmate' : 'no-moves';
+    return { winner: oppositeOf(current.turn), reason };
+  }
+  const first = occurrences(positions).at(-OCCURRENCES);
+  if (first === undefined) return undefined;
+  const checkers = COLORS.filter((color) => onlyChecks(positions.slice(first + 1), color));
+  const [checker] = checkers;
+  return checker && checkers.length === 1
+    ? { winner: oppositeOf(checker), reason: 'perpetual-check' }
+    : { reason: 'sennichite' };
+}
+
+/** Whether all the moves of a side that led to these positions gave check. */
+function onlyChecks(positions: readonly ShogiPosition[], color: Color): boolean {
+  return positions.every((position) => position.turn === color || position.isCheck);
+}

@@ -1,0 +1,23 @@
+/** How many positions there are after so many moves: the standard test of a move generator, and of its speed. */
+import * as module from '@magiban/core/shogi';
+import { type Counter, countNodes, type DividedMove, startCounter } from '../core/perft.js';
+import { host } from './core.js';
+import type { ShogiPosition } from './position.js';
+import { makeUsi } from './usi.js';
+
+/** Sequences of moves are counted, not different positions; depth 0 gives 1. */
+export function perft(position: ShogiPosition, depth: number): number {
+  return countNodes(host.with(position.packed), depth);
+}
+
+/** The same, by the first move; depth 1 or more. */
+export function divide(position: ShogiPosition, depth: number): DividedMove[] {
+  return position
+    .legalMoves()
+    .map((move) => ({ move: makeUsi(move), nodes: perft(position.play(move), depth - 1) }));
+}
+
+/** For many counts in a row, in a core of its own. @internal */
+export function createCounter(hashBytes?: number): Counter {
+  return startCounter('shogi', module, hashBytes);
+}

@@ -1,0 +1,57 @@
+/** How things stand in a position: check, mate, who attacks what, and whether another position is the same. */
+import { Bitboard } from '../bitboard/bitboard.js';
+import { SHOGI_BOARD } from '../bitboard/geometry.js';
+import { HAS_MOVES, IN_CHECK } from '../core/positions.js';
+import { host } from './core.js';
+import { sameBoard } from './packed.js';
+import { PackedSetup } from './packed-setup.js';
+import { type Color, oppositeOf, type Square } from './types.js';
+
+/** Trusts its bytes to be a possible position: only `ShogiPosition` makes one. */
+export class PositionState extends PackedSetup {
+  #status: number | undefined;
+  #hash: string | undefined;
+
+  get isCheck(): boolean {
+    return (this.#state() & IN_CHECK) !== 0;
+  }
+
+  get isCheckmate(): boolean {
+    return (this.#state() & (IN_CHECK | HAS_MOVES)) === IN_CHECK;
+  }
+
+  /** Whether there is no legal move, which loses: nearly always checkmate. */
+  get hasNoMoves(): boolean {
+    return (this.#state() & HAS_MOVES) === 0;
+  }
+
+  /** A side's pieces that attack a square, pinned ones included. */
+  attackers(square: Square, color: Color): Bitboard {
+    const core = host.with(this.packed);
+    core.functions.attackersOf(core.base, SHOGI_BOARD.check(square));
+    return core.readBoard(color === 'sente' ? 0 : 1, SHOGI_BOARD);
+  }
+
+  /** The pieces that give check. */
+  get checkers(): Bitboard {
+    const king = this.pieces('king', this.turn).lsb();
+    if (king === undefined) return Bitboard.empty(SHOGI_BOARD);
+    return this.attackers(king as Square, oppositeOf(this.turn));
+  }
+
+  /** 16 hexadecimal digits, the same for positions that are `equals`, and hardly ever for others. */
+  get hash(): string {
+    this.#hash ??= host.key(this.packed);
+    return this.#hash;
+  }
+
+  /** Whether it is the same position as the rule of repetition understands it: pieces, hands and turn. */
+  equals(other: PositionState): boolean {
+    return sameBoard(this.packed, other.packed);
+  }
+
+  #state(): number {
+    this.#status ??= host.status(this.packed);
+    return this.#status;
+  }
+}

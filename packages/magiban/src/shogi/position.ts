@@ -1,0 +1,157 @@
+/**
+ * A position of shogi: validated, immutable, 112 bytes (packed.ts). The rules are the core's business; here its numbers
+ * become moves and text. What the core has said about a position is kept, so that asking twice costs nothing.
+ */
+import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
+import { wordNumber } from '../core/attacks.js';
+import { ok, type Result, unwrap } from '../errors.js';
+import { checkingCodes, host, playCode } from './core.js';
+import { describeAll } from './describe.js';
+import { illegalMove, whyMoveFails } from './explain.js';
+import {
+  codeOfMove,
+  type DescribedMove,
+  dropOf,
+  fromOf,
+  type Move,
+  moveOfCode,
+  promotesOf,
+  toOf,
+} from './moves.js';
+import { parseJapanese } from './notation-japanese.js';
+import { parseWestern } from './notation-western.js';
+import { pack, unpack } from './packed.js';
+import { PositionState } from './position-state.js';
+import type { ShogiSetup } from './setup.js';
+import { type ParseSfenOptions, parseSfen, startSetup } from './sfen.js';
+import type { HandRole, Square } from './types.js';
+import { looksLikeUsi, makeUsi, parseUsi } from './usi.js';
+import { type ValidationOptions, validateSetup } from './validation.js';
+
+export type PositionOptions = ParseSfenOptions & ValidationOptions;
+
+let start: ShogiPosition | undefined;
+
+export class ShogiPosition extends PositionState {
+  #codes: readonly number[] | undefined;
+
+  // ── Making ────────────────────────────────────────────────────────────────────────────────────
+
+  /** How an even game begins. */
+  static get start(): ShogiPosition {
+    start ??= unwrap(ShogiPosition.fromSetup(startSetup()));
+    return start;
+  }
+
+  static fromSetup(setup: ShogiSetup, options?: ValidationOptions): Result<ShogiPosition> {
+    const valid = validateSetup(setup, options);
+    return valid.ok ? ok(new ShogiPosition(pack(setup))) : valid;
+  }
+
+  static fromSfen(text: string, options?: PositionOptions): Result<ShogiPosition> {
+    const setup = parseSfen(text, options);
+    return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
+  }
+
+  /** From what `bytes` gave, here or in another thread. */
+  static fromBytes(bytes: Uint8Array, options?: ValidationOptions): Result<ShogiPosition> {
+    const setup = unpack(bytes);
+    return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
+  }
+
+  // ── Moves ─────────────────────────────────────────────────────────────────────────────────────
+
+  /** All legal moves. `via` chooses how sliders find their squares; the moves are the same. */
+  legalMoves(via?: AttackMethod): Move[] {
+    return this.legalCodes(via).map(moveOfCode);
+  }
+
+  /** The legal moves of the piece on a square. */
+  movesFrom(square: Square): Move[] {
+    return this.#movesThat((code) => fromOf(code) === square);
+  }
+
+  /** The legal drops of a kind of piece that the side to move has in hand. */
+  dropsOf(role: HandRole): Move[] {
+    return this.#movesThat((code) => dropOf(code) === role);
+  }
+
+  /** The legal moves that give check. */
+  checkingMoves(): Move[] {
+    return checkingCodes(this.packed).map(moveOfCode);
+  }
+
+  /** All legal moves with what they do, and as text; `previous` is the square that 同 stands for. */
+  describeMoves(previous?: Square): DescribedMove[] {
+    return describeAll(this, previous);
+  }
+
+  /** Whether this move can be made with promotion, without, or both (the first first); empty if it is not legal. */
+  promotionsFor(from: Square, to: Square): boolean[] {
+    const codes = this.legalCodes().filter((code) => fromOf(code) === from && toOf(code) === to);
+    return codes.map(promotesOf).sort((a, b) => Number(b) - Number(a));
+  }
+
+  isLegal(move: Move): boolean {
+    const code = codeOfMove(move);
+    return code !== undefined && this.legalCodes().includes(code);
+  }
+
+  /** The legal move that a text means in USI, Japanese or Western notation; `previous` is what 同 stands for. */
+  parseMove(text: string, previous?: Square): Result<Move> {
+    // Only Japanese has signs beyond ASCII.
+    if (/[^\0-\x7f]/.test(text)) return parseJapanese(this, text, { previous });
+    if (!looksLikeUsi(text)) return parseWestern(this, text);
+    const move = parseUsi(text);
+    if (!move.ok) return move;
+    const code = this.codeOf(move.value);
+    return code.ok ? move : code;
+  }
+
+  /** The position after a move, or after a text that `parseMove` reads; throws where `tryPlay` returns an error. */
+  play(move: Move | string): ShogiPosition {
+    return unwrap(this.tryPlay(move));
+  }
+
+  tryPlay(move: Move | string): Result<ShogiPosition> {
+    const known = typeof move === 'string' ? this.parseMove(move) : ok(move);
+    if (!known.ok) return known;
+    const code = this.codeOf(known.value);
+    return code.ok ? ok(new ShogiPosition(playCode(this.packed, code.value))) : code;
+  }
+
+  /** What the exchange on a move's target is worth to the mover, in hundredths of a pawn, if both capture well. */
+  exchange(move: Move): number {
+    const code = unwrap(this.codeOf(move));
+    const { functions, base } = host.with(this.packed);
+    return functions.exchange(base, code);
+  }
+
+  // ── Inside ────────────────────────────────────────────────────────────────────────────────────
+
+  /** The core's codes of the legal moves. @internal */
+  legalCodes(via: AttackMethod = 'magic'): readonly number[] {
+    if (via !== 'magic') {
+      return host.legalCodes(this.packed, wordNumber('attack method', ATTACK_METHODS, via));
+    }
+    this.#codes ??= host.legalCodes(this.packed, 0);
+    return this.#codes;
+  }
+
+  /** The core's code of a move, if it is legal. @internal */
+  codeOf(move: Move): Result<number> {
+    const code = codeOfMove(move);
+    return code !== undefined && this.legalCodes().includes(code)
+      ? ok(code)
+      : illegalMove(this, makeUsi(move), whyMoveFails(this, move));
+  }
+
+  #movesThat(fits: (code: number) => boolean): Move[] {
+    return this.legalCodes().filter(fits).map(moveOfCode);
+  }
+}
+
+/** The position of an SFEN; throws where `ShogiPosition.fromSfen` returns an error. */
+export function shogiPosition(sfen: string, options?: PositionOptions): ShogiPosition {
+  return unwrap(ShogiPosition.fromSfen(sfen, options));
+}

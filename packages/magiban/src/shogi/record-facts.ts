@@ -1,0 +1,167 @@
+/** A game as the writers of records want it: a tree of all that they may have to say. */
+import type { RecordFacts, StepFacts } from '../records/record-text.js';
+import { HAND_CODES, type HandicapWord, type PieceCode } from '../records/record-words.js';
+import { type Branch, copyAnnotations, type MoveNode, MoveTree } from '../records/tree.js';
+import type { GamePlace, ShogiGame } from './game.js';
+import type { GameMove } from './game-move.js';
+import { handicapOf } from './handicaps.js';
+import { isDrop } from './moves.js';
+import { endingOfOutcome, type RecordEnding } from './record-endings.js';
+import { codeOfRole, digitsOf } from './record-moves.js';
+import type { Facts, Rest } from './record-rest.js';
+import type { ShogiSetup } from './setup.js';
+import { HAND_ROLES, oppositeOf, type Piece, type Role, type Square } from './types.js';
+
+/** What the game's places have beside moves. */
+export type RestOf = (place: GamePlace) => readonly Rest[];
+
+/** The facts of a legal move; its Japanese text is made when asked for. */
+class GameStep implements StepFacts {
+  readonly #move: GameMove;
+  readonly from?: number;
+  readonly capture?: PieceCode;
+
+  constructor(move: GameMove) {
+    this.#move = move;
+    if (!isDrop(move)) this.from = digitsOf(move.from);
+    const captured = move.before.get(move.to);
+    if (captured) this.capture = codeOfRole(captured.role);
+  }
+
+  get side() {
+    return this.#move.before.turn;
+  }
+
+  get to() {
+    return digitsOf(this.#move.to);
+  }
+
+  get same() {
+    return this.#move.previous === this.#move.to;
+  }
+
+  get piece() {
+    const move = this.#move;
+    return codeOfRole(isDrop(move) ? move.drop : (move.before.get(move.from)?.role as Role));
+  }
+
+  get promote() {
+    return !isDrop(this.#move) && this.#move.promote;
+  }
+
+  get declined() {
+    return this.japanese.endsWith('不成');
+  }
+
+  get japanese() {
+    return this.#move.japanese;
+  }
+}
+
+export function factsOf(game: ShogiGame, restOf?: RestOf): RecordFacts {
+  const { start, headers } = game;
+  const handicap = handicapOf(start)?.japanese as HandicapWord | undefined;
+  const tree = new MoveTree<Facts>();
+  copyAnnotations(game.tree, tree);
+  let lost = 0;
+  const waiting: [GamePlace, Branch<Facts>][] = [[game.tree, tree]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [place, target] = next;
+    const rests = restOf?.(place) ?? [];
+    for (const rest of rests) lost += rest.lost;
+    for (const pair of growChildren(game, place, target, rests)) waiting.push(pair);
+  }
+  // A record says itself how it ended, if it did.
+  if (!restOf) endByRules(game, tree);
+  return {
+    headers,
+    ...(handicap ? { handicap } : {}),
+    board: boardWords(start),
+    sfen: start.sfen(),
+    firstNumber: start.number,
+    tree,
+    lost,
+  };
+}
+
+/** A main line that the rules have ended says so, unless somebody has ended it before. */
+function endByRules(game: ShogiGame, tree: MoveTree<Facts>): void {
+  const end = [...tree.mainLine()].at(-1);
+  const { result } = game;
+  if (!result || (end && 'ending' in end.move)) return;
+  const side = end ? oppositeOf(end.move.side) : game.start.turn;
+  (end ?? tree).add({ side, ending: endingOfOutcome(result, side) });
+}
+
+/** Adds what follows a place: moves, its ending, and what nobody can play; the moves are still to be followed. */
+function growChildren(
+  game: ShogiGame,
+  place: GamePlace,
+  target: Branch<Facts>,
+  rests: readonly Rest[],
+): [GamePlace, Branch<Facts>][] {
+  const grown: [GamePlace, Branch<Facts>][] = [];
+  const ending = game.endingAt(place) as RecordEnding | undefined;
+  const endingIndex = ending?.index ?? 0;
+  const moves = [...place.children];
+  const total = moves.length + rests.length + (ending ? 1 : 0);
+  let ended = !ending;
+  const pending = [...rests];
+  // What has an index stands there; moves fill the places between.
+  for (let index = 0; index < total; index++) {
+    const rest = pending[0] && (pending[0].index <= target.children.length || moves.length === 0);
+    if (
+      ending &&
+      !ended &&
+      (endingIndex <= target.children.length || (moves.length === 0 && !rest))
+    ) {
+      addEnding(game, place, target, ending);
+      ended = true;
+    } else if (rest) {
+      graft(pending.shift() as Rest, target);
+    } else {
+      const move = moves.shift();
+      if (!move) continue;
+      const node = target.add(new GameStep(move.move));
+      copyAnnotations(move, node);
+      grown.push([move, node]);
+    }
+  }
+  return grown;
+}
+
+function addEnding(game: ShogiGame, place: GamePlace, target: Branch<Facts>, ending: RecordEnding) {
+  const side = game.positionAt(place).turn;
+  const node = target.add({ side, ending: endingOfOutcome(ending, side) });
+  if (ending.elapsed !== undefined) node.elapsed = ending.elapsed;
+  node.comments = [...(ending.comments ?? [])];
+  node.before = [...(ending.before ?? [])];
+}
+
+function graft({ tree }: Rest, target: Branch<Facts>): void {
+  for (const comment of tree.comments) target.comments.push(comment);
+  const waiting = tree.children.map((node): [MoveNode<Facts>, Branch<Facts>] => [node, target]);
+  waiting.reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [node, parent] = next;
+    const copy = parent.add(node.move);
+    copyAnnotations(node, copy);
+    for (let i = node.children.length - 1; i >= 0; i--) {
+      waiting.push([node.children[i] as MoveNode<Facts>, copy]);
+    }
+  }
+}
+
+function boardWords({ board, hands, turn }: ShogiSetup): RecordFacts['board'] {
+  const pieces = new Map(
+    [...board.entries()]
+      .filter((entry): entry is [number, Piece] => entry[1] !== undefined)
+      .map(([square, { role, color }]) => [
+        digitsOf(square as Square),
+        { side: color, piece: codeOfRole(role) },
+      ]),
+  );
+  const handOf = (color: 'sente' | 'gote') =>
+    HAND_CODES.map((_, i) => hands[color][HAND_ROLES[i] as (typeof HAND_ROLES)[number]]);
+  return { pieces, hands: { sente: handOf('sente'), gote: handOf('gote') }, turn };
+}

@@ -1,0 +1,123 @@
+/**
+ * Games in the record formats of shogi: KIF, KI2, CSA, JKF and USI. The text is read by records/, its moves are played here.
+ * Nothing throws on text: each record comes with its errors, and with what could be read in spite of them.
+ *
+ * A line ends before its first move that is not legal; what comes behind it is kept and written again, but not played.
+ */
+import { ok, type Result } from '../errors.js';
+import { readCsa } from '../records/csa.js';
+import { type CsaVersion, writeCsa } from '../records/csa-writer.js';
+import { detectFormat } from '../records/detect-format.js';
+import { readJkf } from '../records/jkf.js';
+import { writeJkf } from '../records/jkf-writer.js';
+import { writeKi2, writeKif } from '../records/kakinoki-writer.js';
+import { readKi2 } from '../records/ki2.js';
+import { readKif } from '../records/kif.js';
+import { malformedRecord } from '../records/record-faults.js';
+import { type Loss, losses } from '../records/record-losses.js';
+import type { RecordFacts, RecordFormat, TextRecord } from '../records/record-text.js';
+import { decodeText, encodeText, type TextEncodingName } from '../records/text-encoding.js';
+import { LineStarts } from '../records/text-lines.js';
+import { readUsiLines } from '../records/usi-line.js';
+import { writeUsi } from '../records/usi-writer.js';
+import { ShogiGame } from './game.js';
+import { factsOf } from './record-facts.js';
+import { ShogiRecord } from './record-game.js';
+
+export interface ParseRecordOptions {
+  /** The format; it is told by the text otherwise. */
+  readonly format?: RecordFormat;
+  /** How bytes are to be understood; they tell it themselves otherwise. */
+  readonly encoding?: TextEncodingName;
+}
+
+const READERS: Readonly<Record<RecordFormat, (text: string) => TextRecord[]>> = {
+  kif: readKif,
+  ki2: readKi2,
+  csa: readCsa,
+  jkf: readJkf,
+  usi: readUsiLines,
+};
+
+/** All games of a text, or of the bytes of a file. It fails only if there is none. */
+export function parseRecord(
+  source: string | Uint8Array,
+  { format, encoding }: ParseRecordOptions = {},
+): Result<ShogiRecord[]> {
+  const text = typeof source === 'string' ? source : decodeText(source, encoding).text;
+  const known = format ?? detectFormat(text);
+  const start = { line: 1, column: 1 };
+  if (!known) return { ok: false, error: malformedRecord('unknown', 'format', start, 1) };
+  const records = READERS[known](text);
+  if (records.length === 0) {
+    return { ok: false, error: malformedRecord(known, 'no-record', start, 1) };
+  }
+  if (typeof source !== 'string') reportFaultyBytes(text, records);
+  return ok(records.map((record) => new ShogiRecord(record)));
+}
+
+/** The first place where bytes were no text. */
+function reportFaultyBytes(text: string, records: readonly TextRecord[]): void {
+  const offset = text.indexOf('\ufffd');
+  if (offset < 0) return;
+  const place = new LineStarts(text).at(offset);
+  const before = records.filter(({ line }) => line <= place.line);
+  (before.at(-1) ?? records[0])?.fault('encoding', place);
+}
+
+export interface MakeRecordOptions {
+  /** Whether comments carry what the format has no room for, which they do unless told otherwise. */
+  readonly carry?: boolean;
+  /** The version of CSA, 2.2 unless told otherwise. */
+  readonly version?: CsaVersion;
+  /** What the text says that its bytes are, and what they are if bytes are made; `utf-8` unless told otherwise. */
+  readonly encoding?: 'utf-8' | 'shift_jis';
+}
+
+export interface WrittenRecord {
+  readonly text: string;
+  /** What the format has no room for. */
+  readonly losses: readonly Loss[];
+}
+
+/** A game in one of the formats. A record is written with what could not be played, too. */
+export function makeRecord(
+  source: ShogiGame | ShogiRecord,
+  format: RecordFormat,
+  { carry = true, version = '2.2', encoding = 'utf-8' }: MakeRecordOptions = {},
+): Result<WrittenRecord> {
+  const facts = factsOfSource(source);
+  if (!facts.ok) return facts;
+  const options = { carry, version, encoding };
+  const text = WRITERS[format](facts.value, options);
+  return text.ok ? ok({ text: text.value, losses: losses(facts.value, format, options) }) : text;
+}
+
+/** The same as the bytes of a file. */
+export function makeRecordBytes(
+  source: ShogiGame | ShogiRecord,
+  format: RecordFormat,
+  options: MakeRecordOptions = {},
+): Result<{ readonly bytes: Uint8Array; readonly losses: readonly Loss[] }> {
+  const written = makeRecord(source, format, options);
+  if (!written.ok) return written;
+  const bytes = encodeText(written.value.text, options.encoding);
+  return bytes.ok ? ok({ bytes: bytes.value, losses: written.value.losses }) : bytes;
+}
+
+type Writer = (facts: RecordFacts, options: Required<MakeRecordOptions>) => Result<string>;
+
+const WRITERS: Readonly<Record<RecordFormat, Writer>> = {
+  kif: (facts, options) => ok(writeKif(facts, options)),
+  ki2: (facts, options) => ok(writeKi2(facts, options)),
+  csa: (facts, options) => ok(writeCsa(facts, options)),
+  jkf: writeJkf,
+  usi: (facts, options) => ok(writeUsi(facts, options)),
+};
+
+function factsOfSource(source: ShogiGame | ShogiRecord): Result<RecordFacts> {
+  if (source instanceof ShogiGame) return ok(factsOf(source));
+  const { game } = source;
+  if (game) return ok(factsOf(game, (place) => source.restAt(place)));
+  return source.checked as Result<never>;
+}

@@ -1,0 +1,40 @@
+/** Whether what was handed over as a setup is one: a check for callers without types, and for data from outside. */
+import { err, ok, type Result } from '../errors.js';
+import { pieceCode } from './pieces.js';
+import { MAX_NUMBER, type ShogiSetup } from './setup.js';
+import { COLORS, HAND_ROLES } from './types.js';
+
+/** What fits into a byte of the packed form; that it is too many is found out later. */
+const MAX_COUNT = 255;
+
+export function checkForm(setup: ShogiSetup): Result<ShogiSetup> {
+  const { board, turn, hands, number } = setup;
+  if (!Array.isArray(board) || board.length !== 81) {
+    return invalid('board', board, 'a list of 81 pieces or nothing');
+  }
+  const wrong = board.findIndex((piece) => pieceCode(piece) === undefined);
+  if (wrong >= 0) return invalid(`board[${wrong}]`, board[wrong], 'a piece or nothing');
+  if (!COLORS.includes(turn)) return invalid('turn', turn, COLORS.join(' or '));
+  for (const color of COLORS) {
+    for (const role of HAND_ROLES) {
+      const count = hands?.[color]?.[role];
+      if (!isCount(count, 0, MAX_COUNT)) {
+        return invalid(`hands.${color}.${role}`, count, `0 to ${MAX_COUNT}`);
+      }
+    }
+  }
+  if (!isCount(number, 1, MAX_NUMBER)) return invalid('number', number, `1 to ${MAX_NUMBER}`);
+  return ok(setup);
+}
+
+function isCount(value: number, lowest: number, highest: number): boolean {
+  return Number.isInteger(value) && value >= lowest && value <= highest;
+}
+
+function invalid(option: string, value: unknown, expected: string) {
+  return err(
+    'InvalidOption',
+    { option, value: String(value), expected },
+    `not a setup: ${option} is ${String(value)}, expected ${expected}`,
+  );
+}

@@ -1,0 +1,68 @@
+/**
+ * SFEN both ways. Reading is strict: four fields, one space between them, every field in its one form (but for the order of
+ * the pieces in hand, on which programs do not agree). Whether such a position can exist is not judged here but in
+ * validation.ts. `lenient` reads what people paste: any white space, and the usual values for fields that are missing at
+ * the end.
+ */
+import { ok, type Result, unwrap } from '../errors.js';
+import { quote } from '../text-errors.js';
+import { splitFields, splitLoosely, type TextField } from '../text-fields.js';
+import { makeHands, parseHands } from './hands.js';
+import { makePlacement, parsePlacement } from './placement.js';
+import { MAX_NUMBER, type ShogiSetup } from './setup.js';
+import { FIELD_COUNT, fieldName, malformedSfen } from './sfen-fields.js';
+import type { Color } from './types.js';
+
+export interface ParseSfenOptions {
+  /** Takes any white space around fields, and does without the last ones. */
+  readonly lenient?: boolean;
+}
+
+export const START_SFEN = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1';
+
+export function parseSfen(text: string, options: ParseSfenOptions = {}): Result<ShogiSetup> {
+  const split = options.lenient ? splitLoosely : splitFields;
+  const { fields, fault } = split(text, FIELD_COUNT);
+  // What comes first in the text is told first.
+  const setup = parseFields(fields);
+  if (!fault || (fields.length > 0 && !setup.ok)) return setup;
+  return malformedSfen(fieldName(fault.index), fault.column, fault.reason);
+}
+
+/** A setup from the fields that there are; the usual values stand for the others. */
+function parseFields(fields: readonly TextField[]): Result<ShogiSetup> {
+  const given = (n: number, usual: string): TextField => fields[n] ?? { text: usual, column: 1 };
+  const board = parsePlacement(given(0, ''));
+  if (!board.ok) return board;
+  const turn = parseTurn(given(1, 'b'));
+  if (!turn.ok) return turn;
+  const hands = parseHands(given(2, '-'));
+  if (!hands.ok) return hands;
+  const number = parseNumber(given(3, '1'));
+  if (!number.ok) return number;
+  return ok({ board: board.value, turn: turn.value, hands: hands.value, number: number.value });
+}
+
+function parseTurn({ text, column }: TextField): Result<Color> {
+  if (text === 'b') return ok('sente');
+  if (text === 'w') return ok('gote');
+  return malformedSfen('turn', column, `${quote(text)} is neither "b" nor "w"`);
+}
+
+/** A whole number as people write it: no sign, no zero in front. */
+function parseNumber({ text, column }: TextField): Result<number> {
+  const value = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (value <= MAX_NUMBER) return ok(value);
+  const reason = `${quote(text)} is not a whole number from 1 to ${MAX_NUMBER}`;
+  return malformedSfen('number', column, reason);
+}
+
+export function makeSfen({ board, turn, hands, number }: ShogiSetup): string {
+  const side = turn === 'sente' ? 'b' : 'w';
+  return `${makePlacement(board)} ${side} ${makeHands(hands)} ${number}`;
+}
+
+/** How an even game begins. */
+export function startSetup(): ShogiSetup {
+  return unwrap(parseSfen(START_SFEN));
+}

@@ -1,0 +1,152 @@
+/**
+ * Whether a setup can be a position of shogi. Refused is what can never come about in a game; how unlikely a position is
+ * does not matter, and pieces may be missing, as they are in handicap games and problems.
+ *
+ *   kings             a side has several kings, or none; in mate problems (`tsume`) one of the two may be missing
+ *   too-many-pieces   more of a kind than the set has, both sides, promoted ones and those in hand counted together
+ *   nifu              two unpromoted pawns of a side on one file
+ *   dead-end          a pawn or lance on its last rank, a knight on its last two
+ *   opposite-check    the side that is not to move is in check
+ *   impossible-check  by three pieces; or by two with no square in between that the moving one could have left, or which
+ *                     stand on one line with the king
+ */
+import { SHOGI_BOARD } from '../bitboard/geometry.js';
+import { between, commonLine } from '../bitboard/lines.js';
+import { err, ok, type Result } from '../errors.js';
+import { Men } from './board.js';
+import { isDeadEnd, promotedRole } from './pieces.js';
+import type { ShogiSetup } from './setup.js';
+import { checkForm } from './setup-form.js';
+import { fileOf, makeSquare } from './squares.js';
+import { COLORS, type Color, HAND_ROLES, type HandRole, oppositeOf, type Square } from './types.js';
+
+export const POSITION_FAULTS = [
+  ...(['kings', 'too-many-pieces', 'nifu', 'dead-end'] as const),
+  ...(['opposite-check', 'impossible-check'] as const),
+] as const;
+export type PositionFault = (typeof POSITION_FAULTS)[number];
+
+export interface ValidationOptions {
+  /** Takes positions of mate problems, in which one side has no king. */
+  readonly tsume?: boolean;
+  /** Takes positions that only a composer can reach, with several pawns on a file or pieces that can never move. */
+  readonly composed?: boolean;
+}
+
+interface Fault {
+  readonly reason: PositionFault;
+  readonly squares: readonly Square[];
+  readonly message: string;
+}
+
+/** How many of each kind a set has. */
+export const SET: Readonly<Record<HandRole, number>> = {
+  pawn: 18,
+  lance: 4,
+  knight: 4,
+  silver: 4,
+  gold: 4,
+  bishop: 2,
+  rook: 2,
+};
+
+/** The setup itself, if it can be a position; else what speaks against it first. */
+export function validateSetup(
+  setup: ShogiSetup,
+  options: ValidationOptions = {},
+): Result<ShogiSetup> {
+  const formed = checkForm(setup);
+  if (!formed.ok) return formed;
+  const men = new Men(setup.board);
+  const fault =
+    faultOfKings(men, options.tsume ?? false) ??
+    faultOfCounts(men, setup) ??
+    (options.composed ? undefined : faultOfPlaces(men)) ??
+    faultOfChecks(men, setup.turn);
+  if (!fault) return ok(setup);
+  const squares = fault.squares.map(makeSquare);
+  const where = squares.length > 0 ? ` (${squares.join(', ')})` : '';
+  return err(
+    'ImpossiblePosition',
+    { reason: fault.reason, squares },
+    `this position cannot come about: ${fault.message}${where}`,
+  );
+}
+
+function faultOfKings(men: Men, tsume: boolean): Fault | undefined {
+  const fault = (message: string, squares: readonly Square[] = []): Fault => ({
+    reason: 'kings',
+    squares,
+    message,
+  });
+  for (const color of COLORS) {
+    const kings = men.of('king', color);
+    if (kings.length > 1) return fault(`${color} has several kings`, kings);
+  }
+  const without = COLORS.filter((color) => men.of('king', color).length === 0);
+  if (without.length === 2) return fault('there is no king');
+  return without[0] && !tsume ? fault(`${without[0]} has no king`) : undefined;
+}
+
+function faultOfCounts(men: Men, { hands }: ShogiSetup): Fault | undefined {
+  for (const role of HAND_ROLES) {
+    const promoted = promotedRole(role);
+    const squares = COLORS.flatMap((color) => [
+      ...men.of(role, color),
+      ...(promoted ? men.of(promoted, color) : []),
+    ]);
+    const count = squares.length + hands.sente[role] + hands.gote[role];
+    if (count > SET[role]) {
+      const message = `${count} of the kind ${role} where a set has ${SET[role]}`;
+      return { reason: 'too-many-pieces', squares, message };
+    }
+  }
+  return undefined;
+}
+
+function faultOfPlaces(men: Men): Fault | undefined {
+  for (const color of COLORS) {
+    for (let file = 0; file < 9; file++) {
+      const squares = men.of('pawn', color).filter((square) => fileOf(square) === file);
+      if (squares.length > 1) {
+        return { reason: 'nifu', squares, message: `${color} has two pawns on one file` };
+      }
+    }
+  }
+  for (const color of COLORS) {
+    for (const role of ['pawn', 'lance', 'knight'] as const) {
+      const squares = men.of(role, color).filter((square) => isDeadEnd(role, color, square));
+      if (squares.length > 0) {
+        return { reason: 'dead-end', squares, message: `${color}'s ${role} could never move` };
+      }
+    }
+  }
+  return undefined;
+}
+
+function faultOfChecks(men: Men, turn: Color): Fault | undefined {
+  const them = oppositeOf(turn);
+  const [theirKing] = men.of('king', them);
+  if (theirKing !== undefined && men.attackers(theirKing, turn).length > 0) {
+    const message = `${turn} is to move, but ${them}'s king is in check`;
+    return { reason: 'opposite-check', squares: [theirKing], message };
+  }
+  const [king] = men.of('king', turn);
+  if (king === undefined) return undefined;
+  const checkers = men.attackers(king, them);
+  const fault = (message: string): Fault => ({
+    reason: 'impossible-check',
+    squares: checkers,
+    message,
+  });
+  if (checkers.length > 2) return fault('more than two pieces give check');
+  const [first, second] = checkers;
+  if (first === undefined || second === undefined) return undefined;
+  const isOpen = (square: Square) => !between(SHOGI_BOARD, square, king).isEmpty();
+  if (!isOpen(first) && !isOpen(second)) {
+    return fault('two pieces give check, and no line was opened');
+  }
+  return commonLine(SHOGI_BOARD, first, king).get(second)
+    ? fault('two pieces on one line give check')
+    : undefined;
+}

@@ -1,0 +1,190 @@
+/**
+ * A game as a tree of moves from any start, and a cursor in it: what chess and shogi have in common. Moves are played at the
+ * cursor; a move that is there already is followed, another one becomes a variation. Nodes keep their identity, so an
+ * application can hold on to them.
+ */
+import { MagibanError, ok, type Result, unwrap } from './errors.js';
+import { type Branch, MoveNode, MoveTree } from './records/tree.js';
+
+/** A move of a game, with the positions around it; `M` is a move as the game's rules write it. */
+export interface PlayedMove<P, M> {
+  readonly before: P;
+  readonly after: P;
+  isSameAs(move: M): boolean;
+  toString(): string;
+}
+
+/** `P` positions, `M` moves, `G` moves as they stand in the tree. */
+export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
+  readonly start: P;
+  readonly tree: MoveTree<G> = new MoveTree();
+  /** What a record says about the game: players, date, … */
+  readonly headers: Map<string, string> = new Map();
+  #cursor: Branch<G> = this.tree;
+  /** The continuation that was last visited from each place. */
+  readonly #visited = new WeakMap<Branch<G>, MoveNode<G>>();
+
+  constructor(start: P) {
+    this.start = start;
+  }
+
+  /** A move, or its text, played behind a place of the tree. */
+  protected abstract moveAt(place: Branch<G>, move: M | string): Result<G>;
+
+  // ── Playing ───────────────────────────────────────────────────────────────────────────────────
+
+  get position(): P {
+    return this.positionAt(this.#cursor);
+  }
+
+  /** Plays a move, or its text, at the cursor; throws where `tryPlay` returns an error. */
+  play(move: M | string): MoveNode<G> {
+    return unwrap(this.tryPlay(move));
+  }
+
+  tryPlay(move: M | string): Result<MoveNode<G>> {
+    const node = this.#grow(this.#cursor, move);
+    if (node.ok) this.#moveTo(node.value);
+    return node;
+  }
+
+  /** Takes the last move back, without deleting it; the move, or nothing at the start. */
+  undo(): MoveNode<G> | undefined {
+    const node = this.#cursor;
+    if (!(node instanceof MoveNode)) return undefined;
+    this.#cursor = node.parent;
+    return node;
+  }
+
+  /** Plays the move that was taken back, or else the main continuation; the move, or nothing at the end. */
+  redo(): MoveNode<G> | undefined {
+    const node = this.#next(this.#cursor);
+    if (node) this.#moveTo(node);
+    return node;
+  }
+
+  // ── The cursor ────────────────────────────────────────────────────────────────────────────────
+
+  /** The last move played, or the start. */
+  get cursor(): Branch<G> {
+    return this.#cursor;
+  }
+
+  goto(place: Branch<G>): void {
+    this.check(place);
+    if (place instanceof MoveNode) for (const node of place.line()) this.#moveTo(node);
+    else this.#cursor = place;
+  }
+
+  toStart(): void {
+    this.#cursor = this.tree;
+  }
+
+  /** To the end of the line that `redo` follows. */
+  toEnd(): void {
+    while (this.redo());
+  }
+
+  /** The moves up to the cursor, and those that `redo` would play. */
+  get line(): MoveNode<G>[] {
+    const nodes = this.#cursor instanceof MoveNode ? this.#cursor.line() : [];
+    for (let node = this.#next(this.#cursor); node; node = this.#next(node)) nodes.push(node);
+    return nodes;
+  }
+
+  /** The position after a move of the game, or after so many moves of `line`. */
+  positionAt(place: Branch<G> | number): P {
+    if (typeof place !== 'number') return place instanceof MoveNode ? place.move.after : this.start;
+    const node = this.line[place - 1];
+    if (place === 0) return this.start;
+    if (node) return node.move.after;
+    throw noSuchPlace(`${place}`, `a number of moves from 0 to ${this.line.length}`);
+  }
+
+  // ── Variations ────────────────────────────────────────────────────────────────────────────────
+
+  /** Adds moves behind a place without moving the cursor; all of them or, on an error, none. The last one. */
+  addLine(place: Branch<G>, moves: readonly (M | string)[]): Result<Branch<G>> {
+    this.check(place);
+    let end = place;
+    let firstNew: MoveNode<G> | undefined;
+    for (const move of moves) {
+      const known = end.children.length;
+      const node = this.#grow(end, move);
+      if (!node.ok) {
+        firstNew?.remove();
+        return node;
+      }
+      if (end.children.length > known) firstNew ??= node.value;
+      end = node.value;
+    }
+    return ok(end);
+  }
+
+  /** Moves a variation up by one; the uppermost becomes the main continuation. */
+  promote(node: MoveNode<G>): void {
+    this.check(node);
+    node.promote();
+  }
+
+  promoteToMainLine(node: MoveNode<G>): void {
+    this.check(node);
+    node.promoteToMainLine();
+  }
+
+  /** Deletes a move and all that follows it. A cursor there goes to the move before. */
+  delete(node: MoveNode<G>): void {
+    this.check(node);
+    if (this.#cursor instanceof MoveNode && this.#cursor.isBelow(node)) this.#cursor = node.parent;
+    node.remove();
+  }
+
+  // ── For the games ─────────────────────────────────────────────────────────────────────────────
+
+  /** The positions from the start to a place. */
+  protected positionsTo(place: Branch<G>): P[] {
+    const nodes = place instanceof MoveNode ? place.line() : [];
+    return [this.start, ...nodes.map((node: MoveNode<G>) => node.move.after)];
+  }
+
+  /** Where the main line ends. */
+  protected get mainEnd(): Branch<G> {
+    return [...this.tree.mainLine()].at(-1) ?? this.tree;
+  }
+
+  /** Refuses places of other games, and deleted ones. */
+  protected check(place: Branch<G>): void {
+    let at = place;
+    while (at instanceof MoveNode && at.parent.children.includes(at)) at = at.parent;
+    if (at === this.tree) return;
+    const name = place instanceof MoveNode ? String(place.move) : 'start';
+    throw noSuchPlace(name, 'a move of this game, or its start');
+  }
+
+  // ── Inside ────────────────────────────────────────────────────────────────────────────────────
+
+  #grow(place: Branch<G>, move: M | string): Result<MoveNode<G>> {
+    const played = this.moveAt(place, move);
+    if (!played.ok) return played;
+    const same = place.children.find((node) => node.move.isSameAs(played.value));
+    return ok(same ?? place.add(played.value));
+  }
+
+  #moveTo(node: MoveNode<G>): void {
+    this.#visited.set(node.parent, node);
+    this.#cursor = node;
+  }
+
+  #next(place: Branch<G>): MoveNode<G> | undefined {
+    const visited = this.#visited.get(place);
+    return visited && place.children.includes(visited) ? visited : place.children[0];
+  }
+}
+
+function noSuchPlace(value: string, expected: string): MagibanError {
+  return new MagibanError(
+    'InvalidOption',
+    { option: 'place', value, expected },
+    `${value} is not in this game: expected ${expected}`,
+  );
+}

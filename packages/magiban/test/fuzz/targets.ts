@@ -1,0 +1,13 @@
+/** Everything that `npm run fuzz` goes through. */
+import { CHESS_TARGETS } from './chess-targets.js';
+import { PGN_TARGET } from './pgn-target.js';
+import { RECORD_TARGETS } from './record-targets.js';
+import { SHOGI_TARGETS } from './shogi-targets.js';
+import type { FuzzTarget } from './target.js';
+
+export const TARGETS: readonly FuzzTarget[] = [
+  ...CHESS_TARGETS,
+  PGN_TARGET,
+  ...SHOGI_TARGETS,
+  ...RECORD_TARGETS,
+];
