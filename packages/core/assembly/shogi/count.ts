@@ -67,42 +67,46 @@ export abstract class Count {
     count += Count.silvers<Us>(us.silversHi & freeHi, 63, lo, hi);
     count += Count.golds<Us>(us.goldsLo & freeLo, 0, lo, hi);
     count += Count.golds<Us>(us.goldsHi & freeHi, 63, lo, hi);
-    let fromLo = us.bishopsLo & freeLo;
-    let fromHi = us.bishopsHi & freeHi;
-    while (fromLo | fromHi) {
-      const square = Bits81.first(fromLo, fromHi);
-      count += Count.choosing<Us>(square, Sliders.bishop<Magic>(square, occLo, occHi), lo, hi);
-      fromHi = Bits81.clearFirstHi(fromLo, fromHi);
-      fromLo = Bits81.clearFirstLo(fromLo);
-    }
-    fromLo = us.rooksLo & freeLo;
-    fromHi = us.rooksHi & freeHi;
-    while (fromLo | fromHi) {
-      const square = Bits81.first(fromLo, fromHi);
-      count += Count.choosing<Us>(square, Sliders.rook<Magic>(square, occLo, occHi), lo, hi);
-      fromHi = Bits81.clearFirstHi(fromLo, fromHi);
-      fromLo = Bits81.clearFirstLo(fromLo);
-    }
-    fromLo = us.horsesLo & freeLo;
-    fromHi = us.horsesHi & freeHi;
-    while (fromLo | fromHi) {
-      const square = Bits81.first(fromLo, fromHi);
-      const set = Sliders.bishop<Magic>(square, occLo, occHi);
-      const steps = Attacks.king(square);
-      count += Count.of((Sets.lo(set) | Sets.lo(steps)) & lo, (Sets.hi(set) | Sets.hi(steps)) & hi);
-      fromHi = Bits81.clearFirstHi(fromLo, fromHi);
-      fromLo = Bits81.clearFirstLo(fromLo);
-    }
-    fromLo = us.dragonsLo & freeLo;
-    fromHi = us.dragonsHi & freeHi;
-    while (fromLo | fromHi) {
-      const square = Bits81.first(fromLo, fromHi);
-      const set = Sliders.rook<Magic>(square, occLo, occHi);
-      const steps = Attacks.king(square);
-      count += Count.of((Sets.lo(set) | Sets.lo(steps)) & lo, (Sets.hi(set) | Sets.hi(steps)) & hi);
-      fromHi = Bits81.clearFirstHi(fromLo, fromHi);
-      fromLo = Bits81.clearFirstLo(fromLo);
-    }
+    count += Count.riders<Us>(
+      us.bishopsLo & freeLo,
+      us.bishopsHi & freeHi,
+      false,
+      false,
+      occLo,
+      occHi,
+      lo,
+      hi,
+    );
+    count += Count.riders<Us>(
+      us.rooksLo & freeLo,
+      us.rooksHi & freeHi,
+      true,
+      false,
+      occLo,
+      occHi,
+      lo,
+      hi,
+    );
+    count += Count.riders<Us>(
+      us.horsesLo & freeLo,
+      us.horsesHi & freeHi,
+      false,
+      true,
+      occLo,
+      occHi,
+      lo,
+      hi,
+    );
+    count += Count.riders<Us>(
+      us.dragonsLo & freeLo,
+      us.dragonsHi & freeHi,
+      true,
+      true,
+      occLo,
+      occHi,
+      lo,
+      hi,
+    );
     return count;
   }
 
@@ -148,6 +152,35 @@ export abstract class Count {
     for (; golds; golds &= golds - 1) {
       const set = Attacks.gold(first + <usize>ctz(golds), Side.index<Us>());
       count += Count.of(Sets.lo(set) & lo, Sets.hi(set) & hi);
+    }
+    return count;
+  }
+
+  /** Bishops or rooks, promoted or not: which of them is known where it is called, so that it is compiled for each. */
+  @inline static riders<Us>(
+    fromLo: u64,
+    fromHi: u64,
+    isRook: bool,
+    isPromoted: bool,
+    occLo: u64,
+    occHi: u64,
+    lo: u64,
+    hi: u64,
+  ): u32 {
+    let count: u32 = 0;
+    while (fromLo | fromHi) {
+      const square = Bits81.first(fromLo, fromHi);
+      const set = isRook
+        ? Sliders.rook<Magic>(square, occLo, occHi)
+        : Sliders.bishop<Magic>(square, occLo, occHi);
+      if (isPromoted) {
+        const steps = Attacks.king(square);
+        const setLo = Sets.lo(set) | Sets.lo(steps);
+        const setHi = Sets.hi(set) | Sets.hi(steps);
+        count += Count.of(setLo & lo, setHi & hi);
+      } else count += Count.choosing<Us>(square, set, lo, hi);
+      fromHi = Bits81.clearFirstHi(fromLo, fromHi);
+      fromLo = Bits81.clearFirstLo(fromLo);
     }
     return count;
   }

@@ -11,14 +11,14 @@
  *   72–73  half-move clock, 74–75 number of the move: little-endian
  *   71, 76–79  zero
  */
-import { err, ok, type Result } from '../errors.js';
+import { byteAt, bytesOf, malformedBytes, type Packed } from '../core/packed-words.js';
+import { ok, type Result } from '../errors.js';
 import { castlingKing, needsChess960 } from './castling-rights.js';
 import { PIECES, pieceCode } from './pieces.js';
 import { type ChessSetup, MAX_COUNTER } from './setup.js';
 import type { Color, Piece, Square } from './types.js';
 
-/** The words; never changed once made. */
-export type Packed = readonly number[];
+export { bytesOf, type Packed };
 
 const PACKED_BYTES = 80;
 export const PACKED_WORDS = PACKED_BYTES / 4;
@@ -49,11 +49,6 @@ export function pack(setup: ChessSetup): Packed {
   return [...new Int32Array(bytes.buffer)];
 }
 
-/** The bytes of packed words. */
-export function bytesOf(packed: Packed): Uint8Array {
-  return new Uint8Array(Int32Array.from(packed).buffer);
-}
-
 /**
  * A position from which one more move can be counted: the same, unless a counter stands at its highest value. It is
  * then set back by one, so that after the move it stands there again instead of at zero.
@@ -68,10 +63,6 @@ export function withCountersLeft(packed: Packed): Packed {
   return packed.map((word, i) => (i === HALFMOVES / 4 ? half | (full << 16) : word));
 }
 
-function byteAt(packed: Packed, at: number): number {
-  return ((packed[at >> 2] as number) >> ((at & 3) << 3)) & 0xff;
-}
-
 function writeCounter(bytes: Uint8Array, at: number, value: number): void {
   bytes[at] = value & 0xff;
   bytes[at + 1] = value >> 8;
@@ -80,11 +71,11 @@ function writeCounter(bytes: Uint8Array, at: number, value: number): void {
 /** What packed bytes say, if they say anything; whether it is a possible position is another question. */
 export function unpack(bytes: Uint8Array): Result<ChessSetup> {
   if (bytes.length !== PACKED_BYTES) {
-    return malformed(bytes.length, `${bytes.length} bytes where ${PACKED_BYTES} are expected`);
+    return malformedBytes(bytes.length, `${bytes.length} bytes where ${PACKED_BYTES} are expected`);
   }
   for (let at = 0; at < PACKED_BYTES; at++) {
     const fault = faultAt(at, bytes[at] as number);
-    if (fault) return malformed(at, fault);
+    if (fault) return malformedBytes(at, fault);
   }
   const packed = [...new Int32Array(Uint8Array.from(bytes).buffer)];
   return ok({
@@ -102,7 +93,7 @@ export function unpack(bytes: Uint8Array): Result<ChessSetup> {
 export function checkPacked(bytes: Uint8Array, packed: Packed) {
   const expected = bytesOf(packed);
   const at = bytes.findIndex((value, i) => value !== expected[i]);
-  return at < 0 ? undefined : malformed(at, `${bytes[at]} where ${expected[at]} is expected`);
+  return at < 0 ? undefined : malformedBytes(at, `${bytes[at]} where ${expected[at]} is expected`);
 }
 
 /** Whether pieces, turn and castling rights are the same. */
@@ -122,14 +113,6 @@ function faultAt(at: number, value: number): string | undefined {
   }
   const isCounter = at >= HALFMOVES && at < FULLMOVES + 2;
   return isCounter || value === 0 ? undefined : `${value} where 0 is expected`;
-}
-
-function malformed(offset: number, reason: string) {
-  return err(
-    'MalformedBytes',
-    { offset, reason },
-    `not a packed position: ${reason} (byte ${offset})`,
-  );
 }
 
 export function pieceAt(packed: Packed, square: number): Piece | undefined {

@@ -6,6 +6,7 @@
  * to it. Whoever changes the core's position by other means says so with `forget`.
  */
 import type { Core } from './load.js';
+import type { Packed } from './packed-words.js';
 import { type SlidingFunctions, SlidingMeter } from './sliding-meter.js';
 
 /** What every game's core exports; docs/specs/abi.md tells what each function reads and writes. */
@@ -22,9 +23,6 @@ export interface PositionFunctions extends SlidingFunctions {
   readonly perft: (base: number, depth: number) => void;
 }
 
-/** Words of a packed position. */
-type Words = readonly number[];
-
 /** Bits of a status. */
 export const IN_CHECK = 1;
 export const HAS_MOVES = 2;
@@ -37,7 +35,7 @@ export class PositionHost<F extends PositionFunctions> {
   readonly meter = new SlidingMeter();
   readonly #start: () => Core<F>;
   readonly #size: number;
-  #loaded: Words | undefined;
+  #loaded: Packed | undefined;
   #playedSince = 0;
 
   /** `size` is the number of words of a packed position. */
@@ -47,7 +45,7 @@ export class PositionHost<F extends PositionFunctions> {
   }
 
   /** The core, holding this position. */
-  with(packed: Words): Core<F> {
+  with(packed: Packed): Core<F> {
     const core = this.#start();
     if (this.#loaded === packed) return core;
     for (let i = 0; i < this.#size; i++) core.input[i] = packed[i] as number;
@@ -63,7 +61,7 @@ export class PositionHost<F extends PositionFunctions> {
   }
 
   /** The packed position after a move that is known to be legal. */
-  play(packed: Words, code: number): Words {
+  play(packed: Packed, code: number): Packed {
     if (this.#playedSince >= MOVES_IN_A_ROW) this.forget();
     const core = this.with(packed);
     core.functions.playMove(core.base, code);
@@ -74,20 +72,20 @@ export class PositionHost<F extends PositionFunctions> {
   }
 
   /** The codes of all legal moves; `via` 0 looks sliders up, 1 walks. */
-  legalCodes(packed: Words, via: number): readonly number[] {
+  legalCodes(packed: Packed, via: number): readonly number[] {
     const core = this.with(packed);
     const codes = firstCodes(core.output, core.functions.legalMoves(core.base, via));
     this.meter.note(core, via);
     return codes;
   }
 
-  status(packed: Words): number {
+  status(packed: Packed): number {
     const { functions, base } = this.with(packed);
     return functions.status(base);
   }
 
   /** The key of a position as 16 hexadecimal digits. */
-  key(packed: Words): string {
+  key(packed: Packed): string {
     const { functions, base, output } = this.with(packed);
     functions.positionKey(base, 0);
     const digits = (word: number) => ((output[word] as number) >>> 0).toString(16).padStart(8, '0');

@@ -9,13 +9,13 @@
  *   96–97  number of the move, little-endian
  *   98–111 zero
  */
-import { err, ok, type Result } from '../errors.js';
+import { byteAt, bytesOf, malformedBytes, type Packed } from '../core/packed-words.js';
+import { ok, type Result } from '../errors.js';
 import { PIECES, pieceCode } from './pieces.js';
 import { type Hand, MAX_NUMBER, type ShogiSetup } from './setup.js';
 import { COLORS, type Color, HAND_ROLES, type HandRole, type Piece } from './types.js';
 
-/** The words; never changed once made. */
-export type Packed = readonly number[];
+export { bytesOf, type Packed };
 
 const PACKED_BYTES = 112;
 export const PACKED_WORDS = PACKED_BYTES / 4;
@@ -50,23 +50,14 @@ export function withNumberLeft(packed: Packed): Packed {
   return packed.map((word, i) => (i === NUMBER / 4 ? MAX_NUMBER - 1 : word));
 }
 
-/** The bytes of packed words. */
-export function bytesOf(packed: Packed): Uint8Array {
-  return new Uint8Array(Int32Array.from(packed).buffer);
-}
-
-function byteAt(packed: Packed, at: number): number {
-  return ((packed[at >> 2] as number) >> ((at & 3) << 3)) & 0xff;
-}
-
 /** What packed bytes say, if they say anything; whether it is a possible position is another question. */
 export function unpack(bytes: Uint8Array): Result<ShogiSetup> {
   if (bytes.length !== PACKED_BYTES) {
-    return malformed(bytes.length, `${bytes.length} bytes where ${PACKED_BYTES} are expected`);
+    return malformedBytes(bytes.length, `${bytes.length} bytes where ${PACKED_BYTES} are expected`);
   }
   for (let at = 0; at < PACKED_BYTES; at++) {
     const fault = faultAt(at, bytes[at] as number);
-    if (fault) return malformed(at, fault);
+    if (fault) return malformedBytes(at, fault);
   }
   const packed = wordsOf(Uint8Array.from(bytes));
   return ok({
@@ -88,14 +79,6 @@ function faultAt(at: number, value: number): string | undefined {
   if (at === TURN) return value > 1 ? `${value} is neither 0 nor 1` : undefined;
   if (at < NUMBER + 2) return undefined;
   return value === 0 ? undefined : `${value} where 0 is expected`;
-}
-
-function malformed(offset: number, reason: string) {
-  return err(
-    'MalformedBytes',
-    { offset, reason },
-    `not a packed position: ${reason} (byte ${offset})`,
-  );
 }
 
 export function pieceAt(packed: Packed, square: number): Piece | undefined {
