@@ -10,6 +10,7 @@
 import { MagibanError } from '../errors.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
+import type { TableRunner } from './magic-parts.js';
 import type { Movement } from './pieces.js';
 import type { Words } from './words.js';
 
@@ -26,7 +27,7 @@ export interface AttackOptions {
 /** How one slider's attacks are kept; see `magic-plan.ts` for `whole` and `lines`. */
 export interface SliderPlan {
   readonly kind: 'whole' | 'lines' | 'rays';
-  /** Attack sets, parts of attack sets, or squares of rays. */
+  /** Attack sets, numbers of attack sets, or squares of rays. */
   readonly entries: number;
   readonly bytes: number;
 }
@@ -59,13 +60,21 @@ export interface AttackGenerator {
   prepare(): void;
   /** The same in slices of a few milliseconds, with pauses for other work; rejects when the signal aborts. */
   prepareInBackground(signal?: AbortSignal): Promise<void>;
+  /**
+   * The same in other threads: each slider's tables are filled in as many parts, by `run`, which hands a task to a worker
+   * that calls `fillAttackTables`. That takes several cores, and tables of many megabytes, to be any faster.
+   */
+  prepareInParallel(run: TableRunner, parts: number): Promise<void>;
   memory(): AttackMemory;
 }
 
 /** How long a slice of background work may take, in milliseconds: a page keeps its 60 frames a second. */
 const SLICE = 4;
 
-/** What both generators share: checks, and the half that allocates. */
+/**
+ * What both generators share: checks, and the half that allocates. Checks are written out in each method, because what a
+ * look-up is made of must stay short, or V8 does not make it part of its callers: 920 bytes of bytecode in all.
+ */
 export abstract class AttackBase implements AttackGenerator {
   readonly geometry: BoardGeometry;
   abstract readonly method: AttackMethod;
@@ -89,19 +98,19 @@ export abstract class AttackBase implements AttackGenerator {
   protected abstract prepareNext(): boolean;
 
   rookAttacks(square: number, occupied: Bitboard): Bitboard {
-    this.checkGeometry(occupied);
+    if (occupied.geometry !== this.geometry) this.compareGeometry(occupied);
     this.rookAttacksInto(square, occupied, this.words);
     return this.taken();
   }
 
   bishopAttacks(square: number, occupied: Bitboard): Bitboard {
-    this.checkGeometry(occupied);
+    if (occupied.geometry !== this.geometry) this.compareGeometry(occupied);
     this.bishopAttacksInto(square, occupied, this.words);
     return this.taken();
   }
 
   queenAttacks(square: number, occupied: Bitboard): Bitboard {
-    this.checkGeometry(occupied);
+    if (occupied.geometry !== this.geometry) this.compareGeometry(occupied);
     this.queenAttacksInto(square, occupied, this.words);
     return this.taken();
   }
@@ -120,6 +129,11 @@ export abstract class AttackBase implements AttackGenerator {
     }
   }
 
+  /** Where there are no tables, there is nothing to share out. */
+  async prepareInParallel(_run: TableRunner, _parts: number): Promise<void> {
+    this.prepare();
+  }
+
   /** The set in `words`. */
   protected taken(): Bitboard {
     const { words } = this;
@@ -132,12 +146,9 @@ export abstract class AttackBase implements AttackGenerator {
     );
   }
 
-  protected checkTarget(target: Int32Array): void {
-    if (target.length < 4) throw tooSmall(target.length);
-  }
-
-  protected checkGeometry(occupied: Bitboard): void {
-    if (occupied.geometry === this.geometry || occupied.geometry.equals(this.geometry)) return;
+  /** A geometry may be equal without being the same. */
+  protected compareGeometry(occupied: Bitboard): void {
+    if (occupied.geometry.equals(this.geometry)) return;
     const left = this.geometry.toString();
     const right = occupied.geometry.toString();
     throw new MagibanError(
@@ -148,7 +159,7 @@ export abstract class AttackBase implements AttackGenerator {
   }
 }
 
-function tooSmall(available: number): MagibanError {
+export function tooSmall({ length: available }: Int32Array): MagibanError {
   return new MagibanError(
     'BufferTooSmall',
     { needed: 4, available },

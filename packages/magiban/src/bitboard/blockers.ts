@@ -5,37 +5,12 @@
  * only the nearest blocker: there are n attack sets. Two rays make a line, two lines a rook or a bishop: every pair
  * of sets.
  *
- * A magic multiplies 32 bits at a time, so a set of blockers is folded into two words. Word k is turned left by k bits;
- * then words 0 and 2 are laid over each other, and words 1 and 3:
- *
- *   even = w0 | turn(w2, 2)        odd = turn(w1, 1) | turn(w3, 3)
- *
- * Without the turns, squares that are 64 apart would meet, and those are on one line wherever a line's step divides 64.
- * With them no two squares of a line meet, on any board whose tables are of any use. Boards of two words need no
- * turns, and their rooks have no magics with them.
+ * A magic multiplies 32 bits at a time, so a set of blockers is kept as its two folded words; see `fold.ts`.
  */
+import { type Fold, foldedBit, isOdd, LINE_STEPS } from './fold.js';
 import type { BoardGeometry } from './geometry.js';
 import type { LineKind } from './masks.js';
-import { ray, type Step } from './rays.js';
-
-const LINE_STEPS: Readonly<Record<LineKind, readonly [Step, Step]>> = {
-  rank: [
-    [1, 0],
-    [-1, 0],
-  ],
-  file: [
-    [0, 1],
-    [0, -1],
-  ],
-  diagonal: [
-    [1, 1],
-    [-1, -1],
-  ],
-  antidiagonal: [
-    [1, -1],
-    [-1, 1],
-  ],
-};
+import { ray } from './rays.js';
 
 export interface Blockers {
   /** The squares that matter; there are 2^length sets. */
@@ -48,18 +23,8 @@ export interface Blockers {
   readonly attackWords: Int32Array;
 }
 
-/** The place of a square in its folded word. */
-export function foldedBit(square: number, turned: boolean): number {
-  return (turned ? square + (square >> 5) : square) & 31;
-}
-
-/** The squares that matter on a line. */
-export function relevantSquares(board: BoardGeometry, kind: LineKind, square: number): number[] {
-  return LINE_STEPS[kind].flatMap((step) => ray(board, square, step).slice(0, -1));
-}
-
 /** Sets are numbered by their bits: bit i is square i of the ray, counted from the slider. */
-function rayBlockers(squares: readonly number[], turned: boolean): Blockers {
+function rayBlockers(squares: readonly number[], fold: Fold): Blockers {
   const relevant = squares.slice(0, -1);
   const count = 2 ** relevant.length;
   const even = new Int32Array(count);
@@ -69,11 +34,11 @@ function rayBlockers(squares: readonly number[], turned: boolean): Blockers {
   attack[0] = relevant.length;
   for (let i = 0, half = 1; i < relevant.length; i++, half *= 2) {
     const square = relevant[i] as number;
-    const bit = 1 << foldedBit(square, turned);
-    const isOdd = (square >> 5) & 1;
+    const bit = 1 << foldedBit(square, fold);
+    const evenBit = isOdd(square, fold) ? 0 : bit;
     for (let set = 0; set < half; set++) {
-      even[half + set] = (even[set] as number) | (isOdd ? 0 : bit);
-      odd[half + set] = (odd[set] as number) | (isOdd ? bit : 0);
+      even[half + set] = (even[set] as number) | evenBit;
+      odd[half + set] = (odd[set] as number) | (bit ^ evenBit);
       attack[half + set] = set === 0 ? i : (attack[set] as number);
     }
   }
@@ -118,11 +83,11 @@ export function lineBlockers(
   board: BoardGeometry,
   kind: LineKind,
   square: number,
-  turned: boolean,
+  fold: Fold,
 ): readonly [Blockers, Blockers] {
   const [ahead, behind] = LINE_STEPS[kind];
   return [
-    rayBlockers(ray(board, square, ahead), turned),
-    rayBlockers(ray(board, square, behind), turned),
+    rayBlockers(ray(board, square, ahead), fold),
+    rayBlockers(ray(board, square, behind), fold),
   ];
 }

@@ -14,6 +14,12 @@ export { deBruijnSequence } from './debruijn.js';
 export { BoardGeometry, CHESS_BOARD, MAX_SQUARES, SHOGI_BOARD } from './geometry.js';
 export { between, commonLine, direction, emptyOnLine, piecesOnLine } from './lines.js';
 export { MagicAttacks, type MagicOptions } from './magic-attacks.js';
+export {
+  fillAttackTables,
+  type TablePart,
+  type TableRunner,
+  type TableTask,
+} from './magic-parts.js';
 export { DEFAULT_BUDGET } from './magic-plan.js';
 export {
   antidiagonalMask,

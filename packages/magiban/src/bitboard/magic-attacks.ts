@@ -5,14 +5,13 @@
  * everything at once (a few milliseconds), `prepareInBackground` between other tasks; the sets are the same either way.
  */
 import { MagibanError, unwrap } from '../errors.js';
-import { AttackBase, type AttackMemory, type AttackOptions } from './attacks.js';
+import { AttackBase, type AttackMemory, type AttackOptions, tooSmall } from './attacks.js';
 import { Bitboard } from './bitboard.js';
 import { type FacedMovement, FacedMovements } from './faced-movement.js';
 import type { BoardGeometry } from './geometry.js';
-import { LineTable3, LineTable4 } from './magic-lines.js';
-import { DEFAULT_BUDGET, planSliders, type Slider, type TablePlan } from './magic-plan.js';
+import { makeTable, makeTasks, placePart, type TableRunner } from './magic-parts.js';
+import { DEFAULT_BUDGET, planSliders } from './magic-plan.js';
 import type { SliderTable } from './magic-tables.js';
-import { WholeTable2, WholeTable3 } from './magic-whole.js';
 import type { Movement } from './pieces.js';
 import type { Step } from './rays.js';
 import type { Words } from './words.js';
@@ -26,25 +25,12 @@ export interface MagicOptions {
 
 const DEFAULT_ATTEMPTS = 20_000;
 
-function makeTable(
-  board: BoardGeometry,
-  slider: Slider,
-  plan: TablePlan,
-  attempts: number,
-): SliderTable<unknown> {
-  const { wordCount } = board;
-  const Whole = wordCount <= 2 ? WholeTable2 : WholeTable3;
-  const Lines = wordCount <= 3 ? LineTable3 : LineTable4;
-  const Table = plan.kind === 'whole' ? Whole : Lines;
-  return new Table(board, slider, plan, attempts);
-}
-
 export class MagicAttacks extends AttackBase {
   readonly method = 'magic';
-  private readonly rook: SliderTable<unknown>;
-  private readonly bishop: SliderTable<unknown>;
+  private readonly rook: SliderTable;
+  private readonly bishop: SliderTable;
   private readonly other: Int32Array = new Int32Array(4);
-  readonly #budget: number;
+  readonly #options: { readonly budget: number; readonly attempts: number };
   readonly #movements: FacedMovements;
   /** Squares prepared so far: all of the rook's, then all of the bishop's. */
   #prepared = 0;
@@ -55,22 +41,37 @@ export class MagicAttacks extends AttackBase {
     const plan = unwrap(planSliders(geometry, budget));
     this.rook = makeTable(geometry, 'rook', plan.rook, attempts);
     this.bishop = makeTable(geometry, 'bishop', plan.bishop, attempts);
-    this.#budget = budget;
+    this.#options = { budget, attempts };
     this.#movements = new FacedMovements(geometry);
   }
 
+  override rookAttacks(square: number, occupied: Bitboard): Bitboard {
+    if (occupied.geometry !== this.geometry) this.compareGeometry(occupied);
+    return this.rook.give(square, occupied);
+  }
+
+  override bishopAttacks(square: number, occupied: Bitboard): Bitboard {
+    if (occupied.geometry !== this.geometry) this.compareGeometry(occupied);
+    return this.bishop.give(square, occupied);
+  }
+
+  override queenAttacks(square: number, occupied: Bitboard): Bitboard {
+    if (occupied.geometry !== this.geometry) this.compareGeometry(occupied);
+    return this.rook.give(square, occupied).or(this.bishop.give(square, occupied));
+  }
+
   rookAttacksInto(square: number, occupied: Words, target: Int32Array): void {
-    this.checkTarget(target);
+    if (target[3] === undefined) throw tooSmall(target);
     this.rook.into(square, occupied, target);
   }
 
   bishopAttacksInto(square: number, occupied: Words, target: Int32Array): void {
-    this.checkTarget(target);
+    if (target[3] === undefined) throw tooSmall(target);
     this.bishop.into(square, occupied, target);
   }
 
   queenAttacksInto(square: number, occupied: Words, target: Int32Array): void {
-    this.checkTarget(target);
+    if (target[3] === undefined) throw tooSmall(target);
     const { other } = this;
     this.rook.into(square, occupied, other);
     this.bishop.into(square, occupied, target);
@@ -86,7 +87,7 @@ export class MagicAttacks extends AttackBase {
     occupied: Bitboard,
     { secondPlayer = false, maxDistance }: AttackOptions = {},
   ): Bitboard {
-    this.checkGeometry(occupied);
+    if (occupied.geometry !== this.geometry) this.compareGeometry(occupied);
     this.geometry.check(square);
     const faced = this.#movements.get(movement, secondPlayer);
     const distance = this.#movements.distance(maxDistance);
@@ -105,8 +106,20 @@ export class MagicAttacks extends AttackBase {
   }
 
   memory(): AttackMemory {
-    const [rook, bishop] = [this.rook.plan(), this.bishop.plan()];
-    return { bytes: rook.bytes + bishop.bytes, budget: this.#budget, plan: { rook, bishop } };
+    const [rook, bishop] = [this.rook.memory(), this.bishop.memory()];
+    return {
+      bytes: rook.bytes + bishop.bytes,
+      budget: this.#options.budget,
+      plan: { rook, bishop },
+    };
+  }
+
+  override async prepareInParallel(run: TableRunner, parts: number): Promise<void> {
+    const tasks = makeTasks(this.geometry, this.#options, checkParts(parts));
+    await Promise.all(
+      tasks.map(async (task) => placePart(this[task.slider], task, await run(task))),
+    );
+    this.prepare();
   }
 
   protected prepareNext(): boolean {
@@ -127,6 +140,15 @@ export class MagicAttacks extends AttackBase {
     else if (straight) this.rookAttacksInto(square, occupied, target);
     else this.bishopAttacksInto(square, occupied, target);
   }
+}
+
+function checkParts(parts: number): number {
+  if (Number.isInteger(parts) && parts >= 1) return parts;
+  throw new MagibanError(
+    'InvalidOption',
+    { option: 'parts', value: String(parts), expected: 'a whole number from 1' },
+    `tables cannot be filled in ${parts} parts: expected a whole number from 1`,
+  );
 }
 
 function notUnit([files, ranks]: Step): MagibanError {

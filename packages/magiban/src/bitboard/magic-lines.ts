@@ -1,100 +1,90 @@
 /**
- * Look-ups in `lines` tables: both lines through a square, each with its own index, laid over each other. The two magics
- * of a square are one object, because fetching a second one costs as much as a third of the look-up.
+ * `lines` tables: an index for each of the two lines through a square, a number for each index, and the sum of both is
+ * the number of the attack set.
+ *
+ *   set = first set of the square + (what the one line leaves) × (sets of the other line) + (what the other leaves)
+ *         └────────────── number from the table of the one line ──────────────┘             └── from the other's ──┘
+ *
+ * So two small numbers are loaded, and the words of one set; to keep the words of each line and lay them over each
+ * other would load twice as many, from tables eight times as large.
  */
-import { type LookUp, type Magic, SliderTable } from './magic-tables.js';
+import type { Blockers } from './blockers.js';
+import { FOLDS } from './fold.js';
+import type { BoardGeometry } from './geometry.js';
+import type { MagicColumns } from './magic-columns.js';
+import { findPlain3, findPlain4, findTurned } from './magic-finders.js';
+import { type Find, type Give, type Into, type LookUps, makeLookUps } from './magic-look-ups.js';
+import type { Slider, TablePlan } from './magic-plan.js';
+import { SliderTable } from './magic-tables.js';
+import { LineWriter } from './magic-writer.js';
 
-/** Two magics: a, b for the multipliers of the first line, c, d for those of the second. */
-class LinePair {
-  readonly m0: number;
-  readonly m1: number;
-  readonly m2: number;
-  readonly m3: number;
-  readonly a: number;
-  readonly b: number;
-  readonly place: number;
-  readonly n0: number;
-  readonly n1: number;
-  readonly n2: number;
-  readonly n3: number;
-  readonly c: number;
-  readonly d: number;
-  readonly otherPlace: number;
+export class LineTable extends SliderTable<Uint16Array<ArrayBuffer>> {
+  find: Find;
+  into: Into;
+  give: Give;
+  table: Uint16Array<ArrayBuffer>;
 
-  constructor(one: Magic, other: Magic) {
-    this.m0 = one.m0;
-    this.m1 = one.m1;
-    this.m2 = one.m2;
-    this.m3 = one.m3;
-    this.a = one.even;
-    this.b = one.odd;
-    this.place = one.place;
-    this.n0 = other.m0;
-    this.n1 = other.m1;
-    this.n2 = other.m2;
-    this.n3 = other.m3;
-    this.c = other.even;
-    this.d = other.odd;
-    this.otherPlace = other.place;
+  constructor(board: BoardGeometry, slider: Slider, plan: TablePlan, attempts: number) {
+    super(board, slider, plan, attempts);
+    this.table = this.allocate(plan.length);
+    ({ find: this.find, into: this.into, give: this.give } = this.#lookUps());
   }
-}
 
-abstract class LineTable extends SliderTable<LinePair> {
-  protected build(square: number): LinePair {
-    const [a, b, c, d] = this.raysOf(square);
-    return new LinePair(
-      this.fill(2 * square, square, a, b),
-      this.fill(2 * square + 1, square, c, d),
-    );
+  protected allocate(length: number): Uint16Array<ArrayBuffer> {
+    return new Uint16Array(length);
   }
-}
 
-/** Up to 96 squares: three words. */
-export class LineTable3 extends LineTable {
-  readonly into: LookUp = (square, occupied, target) => {
-    const pair = this.entries[square] ?? this.prepare(square);
-    const { words } = this;
-    const { place, otherPlace } = pair;
-    const w0 = occupied.w0;
-    const w1 = (occupied.w1 << 1) | (occupied.w1 >>> 31);
-    const w2 = (occupied.w2 << 2) | (occupied.w2 >>> 30);
-    const one =
-      (Math.imul((w0 & pair.m0) | (w2 & pair.m2), pair.a) ^ Math.imul(w1 & pair.m1, pair.b)) >>>
-      place;
-    const other =
-      (Math.imul((w0 & pair.n0) | (w2 & pair.n2), pair.c) ^ Math.imul(w1 & pair.n1, pair.d)) >>>
-      otherPlace;
-    const x = (Math.imul(one, 3) + place) | 0;
-    const y = (Math.imul(other, 3) + otherPlace) | 0;
-    target[0] = (words[x] as number) | (words[y] as number);
-    target[1] = (words[(x + 1) | 0] as number) | (words[(y + 1) | 0] as number);
-    target[2] = (words[(x + 2) | 0] as number) | (words[(y + 2) | 0] as number);
-  };
-}
+  protected connect(): void {
+    ({ find: this.find, into: this.into, give: this.give } = this.#lookUps());
+  }
 
-/** Up to 128 squares: four words. */
-export class LineTable4 extends LineTable {
-  readonly into: LookUp = (square, occupied, target) => {
-    const pair = this.entries[square] ?? this.prepare(square);
-    const { words } = this;
-    const { place, otherPlace } = pair;
-    const w0 = occupied.w0;
-    const w1 = (occupied.w1 << 1) | (occupied.w1 >>> 31);
-    const w2 = (occupied.w2 << 2) | (occupied.w2 >>> 30);
-    const w3 = (occupied.w3 << 3) | (occupied.w3 >>> 29);
-    const one =
-      (Math.imul((w0 & pair.m0) | (w2 & pair.m2), pair.a) ^
-        Math.imul((w1 & pair.m1) | (w3 & pair.m3), pair.b)) >>>
-      place;
-    const other =
-      (Math.imul((w0 & pair.n0) | (w2 & pair.n2), pair.c) ^
-        Math.imul((w1 & pair.n1) | (w3 & pair.n3), pair.d)) >>>
-      otherPlace;
-    const x = ((one << 2) + place) | 0;
-    const y = ((other << 2) + otherPlace) | 0;
-    target[0] = (words[x] as number) | (words[y] as number);
-    target[1] = (words[(x + 1) | 0] as number) | (words[(y + 1) | 0] as number);
-    target[2] = (words[(x + 2) | 0] as number) | (words[(y + 2) | 0] as number);
-    target[3] = (words[(x + 3) | 0] as number) | (words[(y + 3) | 0] as number);
-  };
+  protected build(square: number, one: Blockers, other: Blockers): void {
+    const firstSet = this.plan.firstSets[square] as number;
+    const setsOfOther = other.attackWords.length >> 2;
+    this.#writeSets(firstSet, one.attackWords, other.attackWords);
+    // The first table comes last: it is its place that tells whether a square is built.
+    this.fill(1, square, other.squares, 1, (place, width) => {
+      return new LineWriter(this.table, place, width, other, 0, 1);
+    });
+    this.fill(0, square, one.squares, 1, (place, width) => {
+      return new LineWriter(this.table, place, width, one, firstSet, setsOfOther);
+    });
+  }
+
+  /** Every attack set of the one line with every one of the other; both come in four words each. */
+  #writeSets(firstSet: number, one: Int32Array, other: Int32Array): void {
+    const { stride } = this.plan;
+    let at = firstSet * stride;
+    for (let i = 0; i < one.length; i += 4) {
+      for (let j = 0; j < other.length; j += 4) {
+        for (let word = 0; word < stride; word++, at++) {
+          this.sets[at] = (one[i + word] as number) | (other[j + word] as number);
+        }
+      }
+    }
+  }
+
+  #lookUps(): LookUps {
+    const { board, sets } = this;
+    return makeLookUps(this.plan.stride, board, sets, this.#finder());
+  }
+
+  #finder(): Find {
+    const { table } = this;
+    const { stride, fold } = this.plan;
+    const [a, b] = this.magics as [MagicColumns, MagicColumns];
+    const first: Find = (square, occupied) => {
+      this.prepare(square);
+      return this.find(square, occupied);
+    };
+    if (fold !== FOLDS.plain) return findTurned(first, table, ...a, ...b);
+    const [places, even, , m0, m1, m2, m3] = a;
+    const [otherPlaces, otherEven, , n0, n1, n2, n3] = b;
+    if (stride === 4) {
+      const one = [places, even, m0, m1, m2, m3] as const;
+      return findPlain4(first, table, ...one, otherPlaces, otherEven, n0, n1, n2, n3);
+    }
+    const one = [places, even, m0, m1, m2] as const;
+    return findPlain3(first, table, ...one, otherPlaces, otherEven, n0, n1, n2);
+  }
 }

@@ -1,20 +1,21 @@
 /**
  * Which tables a board's sliders get, and how large those are.
  *
- * - `whole`: one table for each square, with an entry for each set of blockers: one look-up. 102,400 entries for chess
- *   rooks, 5,248 for bishops. Too large for a rook beyond 8×8: shogi's would take 6 MB.
- * - `lines`: one table for each square and line; the attacks are those of two lines: two look-ups, a few kilobytes.
+ * - `whole`: one table for each square, with an attack set for each set of blockers. 102,400 entries for chess rooks,
+ *   5,248 for bishops. Too large for a rook beyond 8×8: shogi's would take 6 MB.
+ * - `lines`: two small tables for each square, one for each line, which hold numbers: their sum is the number of the
+ *   attack set. Each attack set of a square is kept once.
  *
- * A slider gets `whole` tables if they take no more than half of the budget (larger ones leave the cache and lose what
- * they save), and on boards of up to 96 squares only; else `lines`. Where not even those fit, there is no plan: a line of
- * 128 squares has 2^126 sets of blockers.
+ * A slider gets `whole` tables if they take no more than a mebibyte and half of the budget (larger ones leave the cache
+ * and lose what they save), on boards of up to 96 squares; else `lines`. Where not even those fit, there is no plan: a
+ * line of 128 squares has 2^126 sets of blockers.
  *
  * A table begins at a place whose lowest five bits are the shift that its index needs, because `x >>> place` looks
  * at no other bits: one number less to load. See `magic-tables.ts`.
  */
 import { err, ok, type Result } from '../errors.js';
 import type { SliderPlan } from './attacks.js';
-import { foldedBit, relevantSquares } from './blockers.js';
+import { areApart, FOLDS, type Fold, foldedBit, relevantSquares } from './fold.js';
 import type { BoardGeometry } from './geometry.js';
 import type { LineKind } from './masks.js';
 
@@ -33,15 +34,25 @@ export const SLIDER_LINES: Readonly<Record<Slider, readonly [LineKind, LineKind]
 export const DEFAULT_BUDGET = 2 * 2 ** 20;
 /** No more is planned, whatever is allowed: lines so long are not known to fold, and walking them is as fast. */
 const MOST_BYTES = 2 ** 28;
+const MOST_WHOLE_BYTES = 2 ** 20;
+/** One multiplication has magics for this many squares of a line, or for any number of neighbouring ones. */
+const MOST_PLAIN_SQUARES = 8;
+
+/** Two multiplications have magics of the natural width for so many. */
+const MOST_EXACT_SQUARES = 12;
 
 export interface TablePlan extends SliderPlan {
   readonly kind: 'whole' | 'lines';
-  /** Words of an entry. */
+  readonly fold: Fold;
+  /** Words of an attack set. */
   readonly stride: number;
-  /** Whether the look-up turns words; see `blockers.ts`. */
-  readonly turned: boolean;
-  /** Bits of the index of each table: one table a square, or two. */
+  /** Bits of the index of each table, if a magic can be found for so few: one table a square, or two. */
   readonly widths: readonly number[];
+  /** Where each table begins, and where the last one ends. */
+  readonly places: readonly number[];
+  readonly length: number;
+  /** Of `lines`, the number of each square's first attack set, and behind the last square that of all. */
+  readonly firstSets: readonly number[];
 }
 
 /** The first place from `at` on where a table may begin whose index has so many bits. */
@@ -49,59 +60,104 @@ export function tablePlace(at: number, width: number): number {
   return at + ((((32 - width - at) % 32) + 32) % 32);
 }
 
-function planTables(
-  kind: 'whole' | 'lines',
-  stride: number,
-  turned: boolean,
-  widths: readonly number[],
-): TablePlan {
+/** Tables one after the other; `step` is what an entry takes. */
+function layOut(widths: readonly number[], step: number) {
   let entries = 0;
-  let words = 0;
-  for (const width of widths) {
+  let length = 0;
+  const places = widths.map((width) => {
+    const place = tablePlace(length, width);
     entries += 2 ** width;
-    words = tablePlace(words, width) + stride * 2 ** width;
-  }
-  return { kind, stride, turned, widths, entries, bytes: 4 * words };
+    length = place + step * 2 ** width;
+    return place;
+  });
+  return { widths, places, entries, length };
 }
 
-/** How many squares matter to a slider on each square, on its one line and on the other. */
-function relevantCounts(board: BoardGeometry, slider: Slider): [number, number][] {
+/** The lengths of a slider's four rays on each square: two of its one line, two of the other. */
+function rayLengths(board: BoardGeometry, slider: Slider): [number, number, number, number][] {
   const { width, height, squareCount } = board;
-  const relevant = (one: number, other: number) => Math.max(0, one - 1) + Math.max(0, other - 1);
   return Array.from({ length: squareCount }, (_, square) => {
     const [left, down] = [board.fileOf(square), board.rankOf(square)];
     const [right, up] = [width - 1 - left, height - 1 - down];
-    if (slider === 'rook') return [relevant(left, right), relevant(down, up)];
-    return [
-      relevant(Math.min(right, up), Math.min(left, down)),
-      relevant(Math.min(right, down), Math.min(left, up)),
-    ];
+    if (slider === 'rook') return [left, right, down, up];
+    return [Math.min(right, up), Math.min(left, down), Math.min(right, down), Math.min(left, up)];
   });
 }
+
+/** How many squares of a line matter, and how many attack sets it has. */
+const relevant = (one: number, other: number) => Math.max(0, one - 1) + Math.max(0, other - 1);
+const setsOf = (one: number, other: number) => Math.max(1, one) * Math.max(1, other);
 
 /**
  * Whether one index can tell apart all sets of blockers of both lines: squares must not meet when they are folded, and
  * as a multiplication moves bits upwards only, the upper bits of both words need as many places.
  */
-function isIndexable(board: BoardGeometry, slider: Slider, square: number): boolean {
-  const relevant = SLIDER_LINES[slider].flatMap((kind) => relevantSquares(board, kind, square));
-  const places = relevant.map((one) => 32 * ((one >> 5) & 1) + foldedBit(one, true));
-  const bits = places.map((place) => place & 31).sort((a, b) => b - a);
-  return new Set(places).size === places.length && bits.every((bit, i) => 31 - bit >= i);
+function isIndexable(board: BoardGeometry, slider: Slider, square: number, fold: Fold): boolean {
+  const squares = SLIDER_LINES[slider].flatMap((kind) => relevantSquares(board, kind, square));
+  const bits = squares.map((one) => foldedBit(one, fold)).sort((a, b) => b - a);
+  return areApart(squares, fold) && bits.every((bit, i) => 31 - bit >= i);
+}
+
+/** Whether all of a slider's lines can be folded into one word and multiplied once. */
+function isPlain(board: BoardGeometry, slider: Slider): boolean {
+  return SLIDER_LINES[slider].every((kind) => {
+    for (let square = 0; square < board.squareCount; square++) {
+      const squares = relevantSquares(board, kind, square);
+      const span = Math.max(...squares) - Math.min(...squares);
+      const isEasy = squares.length <= MOST_PLAIN_SQUARES || span <= squares.length;
+      if (!isEasy || !areApart(squares, FOLDS.plain)) return false;
+    }
+    return true;
+  });
+}
+
+function planWhole(board: BoardGeometry, slider: Slider, budget: number): TablePlan | undefined {
+  const { wordCount, squareCount } = board;
+  if (wordCount > 3) return undefined;
+  const stride = Math.max(2, wordCount);
+  const widths = rayLengths(board, slider).map(([a, b, c, d]) => relevant(a, b) + relevant(c, d));
+  const layout = layOut(widths, stride);
+  const bytes = 4 * layout.length;
+  if (bytes > Math.min(MOST_WHOLE_BYTES, budget / 2)) return undefined;
+  const fold = wordCount <= 2 ? FOLDS.pair : FOLDS.offset;
+  // Up to 64 squares there always is an index; testing that is most of the work of planning.
+  for (let square = 0; wordCount === 3 && square < squareCount; square++) {
+    if (!isIndexable(board, slider, square, fold)) return undefined;
+  }
+  return { kind: 'whole', fold, stride, ...layout, bytes, firstSets: [0] };
+}
+
+function planLines(board: BoardGeometry, slider: Slider): TablePlan {
+  const lengths = rayLengths(board, slider);
+  const isEasy = isPlain(board, slider);
+  const counts = lengths.map(([a, b, c, d]) => [relevant(a, b), relevant(c, d)] as const);
+  const widest = [0, 1].map((line) => Math.max(...counts.map((both) => both[line] as number)));
+  // One multiplication finds its magics at once if the index has a bit to spare; two need that for long lines only.
+  const widthOf = (count: number, line: number) => {
+    if (isEasy) return Math.min(count + 1, widest[line] as number);
+    return count > MOST_EXACT_SQUARES ? count + 1 : count;
+  };
+  const layout = layOut(
+    counts.flatMap((both) => both.map(widthOf)),
+    1,
+  );
+  let sets = 0;
+  const firstSets = [0];
+  for (const [a, b, c, d] of lengths) {
+    sets += setsOf(a, b) * setsOf(c, d);
+    firstSets.push(sets);
+  }
+  const stride = isEasy && board.wordCount <= 3 ? 3 : 4;
+  const fold = isEasy ? FOLDS.plain : FOLDS.turned;
+  const bytes = 2 * layout.length + 4 * stride * sets;
+  return { kind: 'lines', fold, stride, ...layout, bytes, firstSets };
 }
 
 /** The plans that a slider can have, the faster one first. */
 function candidates(board: BoardGeometry, slider: Slider, budget: number): TablePlan[] {
-  const { wordCount } = board;
-  const counts = relevantCounts(board, slider);
-  const lines = planTables('lines', Math.max(3, wordCount), true, counts.flat());
-  const sums = counts.map(([one, other]) => one + other);
-  const whole = planTables('whole', Math.max(2, wordCount), wordCount > 2, sums);
-  const isSmall = wordCount <= 3 && whole.bytes <= budget / 2;
-  // Up to 64 squares there always is an index; testing that is most of the work of planning.
-  const isWhole =
-    isSmall && (wordCount <= 2 || sums.every((_, square) => isIndexable(board, slider, square)));
-  return isWhole ? [whole, lines] : [lines];
+  const whole = planWhole(board, slider, budget);
+  const lines = planLines(board, slider);
+  return whole ? [whole, lines] : [lines];
 }
 
 export function planSliders(

@@ -8,13 +8,14 @@
  * 1. Without carries. even × A is the sum of `even` shifted by each bit of A. If no two of the shifted bits ever meet,
  *    nothing is carried: each square shows at places of its own. If each square of the one word shows in the index, and
  *    each of the other at a place there that the first word leaves free, then no two sets have the same index. That takes
- *    a few bit operations to test, not 2^squares, so a small depth-first search finds most magics in microseconds.
+ *    a few bit operations to test, not 2^squares, so a small depth-first search finds most magics in microseconds. Bits
+ *    may meet well below the index: a carry seldom climbs so far, and if one does, the check on every set notices.
  * 2. At random, with sparse numbers, for the few others: squares in the uppermost bits of a word need carries.
  *
  * The random numbers start from the same seed for each search, so a magic depends on its blockers alone and not on
  * the order in which tables are built.
  */
-import { foldedBit } from './blockers.js';
+import { type Fold, foldedBit, isOdd } from './fold.js';
 import { POPCOUNT } from './popcount.js';
 
 const popcount = POPCOUNT.best;
@@ -22,7 +23,7 @@ const popcount = POPCOUNT.best;
 export interface Multipliers {
   readonly even: number;
   readonly odd: number;
-  /** Bits of the index: as many as squares matter, seldom one or two more. */
+  /** Bits of the index: as many as planned, seldom one or two more. */
   readonly width: number;
 }
 
@@ -31,13 +32,16 @@ export interface Trial {
   passes(even: number, odd: number): boolean;
 }
 
-/** How many wider indices are tried where no magic of the natural width is found. */
+/** How many wider indices are tried where no magic of the planned width is found. */
 const MOST_EXTRA_BITS = 3;
 /** The depth-first search starts anew with another order of places rather than get lost. */
-const MOST_ORDERS = 8;
+const MOST_ORDERS = 24;
 const MOST_STEPS = 60;
-/** Chosen so that the magics of the chess board come early. */
-const SEED = 0xec43664f;
+/** How many places below the index are kept free of carries. */
+const GUARD = 3;
+/** Of the orders and of the multipliers, chosen so that the magics of 8×8 and its neighbours come early. */
+const ORDER_SEED = 0x1d05da97;
+const SEED = 0x19291fb0;
 
 /** Random 32-bit numbers (xorshift). */
 function randomWords(seed: number): () => number {
@@ -65,6 +69,8 @@ class CarryFree {
   private readonly masks: readonly [number, number];
   private readonly otherCount: number;
   private steps = 0;
+  /** The places where bits must not meet. */
+  private guarded = 0;
 
   constructor(one: number, other: number) {
     this.masks = [one, other];
@@ -74,6 +80,7 @@ class CarryFree {
   /** Whether there are multipliers; `places` are those of the index, in the order in which they are tried. */
   search(places: readonly number[]): boolean {
     this.steps = 0;
+    this.guarded = -1 << Math.max(0, 32 - places.length - GUARD);
     return this.grow(0, places, places.length === 0 ? 0 : -1 << (32 - places.length), 0, 0, 0);
   }
 
@@ -97,7 +104,8 @@ class CarryFree {
       const place = places[i] as number;
       const shift = place - bit;
       const moved = mask << shift;
-      if (shift < 0 || (moved & taken) !== 0 || ((free >>> place) & 1) === 0) continue;
+      if (shift < 0 || (moved & taken & this.guarded) !== 0 || ((free >>> place) & 1) === 0)
+        continue;
       const now = taken | moved;
       if (word === 0 && popcount(free & ~now) < this.otherCount) continue;
       if (++this.steps > MOST_STEPS) return false;
@@ -109,11 +117,9 @@ class CarryFree {
 }
 
 /** The squares that matter, folded. */
-function foldedMasks(squares: readonly number[], turned: boolean): [even: number, odd: number] {
+function foldedMasks(squares: readonly number[], fold: Fold): [even: number, odd: number] {
   const masks: [number, number] = [0, 0];
-  for (const square of squares) {
-    masks[((square >> 5) & 1) as 0 | 1] |= 1 << foldedBit(square, turned);
-  }
+  for (const square of squares) masks[isOdd(square, fold) ? 1 : 0] |= 1 << foldedBit(square, fold);
   return masks;
 }
 
@@ -124,7 +130,7 @@ function searchWidth(
   attempts: number,
   trial: Trial,
 ): Multipliers | undefined {
-  const random = randomWords(SEED);
+  const randomOrder = randomWords(ORDER_SEED);
   const evenFirst = new CarryFree(evenMask, oddMask);
   const oddFirst = new CarryFree(oddMask, evenMask);
   const isOddFuller = popcount(oddMask) > popcount(evenMask) ? 1 : 0;
@@ -138,8 +144,9 @@ function searchWidth(
       const [even, odd] = isOddFirst ? [other, one] : [one, other];
       if (trial.passes(even, odd)) return { even, odd, width };
     }
-    shuffle(places, random);
+    shuffle(places, randomOrder);
   }
+  const random = randomWords(SEED);
   for (let attempt = 0; attempt < attempts; attempt++) {
     // One bit in four, or one in eight: some blockers need the one, some the other.
     const even = random() & random() & (attempt & 1 ? random() : -1);
@@ -149,16 +156,17 @@ function searchWidth(
   return undefined;
 }
 
-/** Multipliers for blockers on these squares; `trialOf` says how those of some width are checked. */
+/** Multipliers for blockers on these squares, of this width or wider; `trialOf` says how those of some width are checked. */
 export function findMultipliers(
   squares: readonly number[],
-  turned: boolean,
+  fold: Fold,
+  leastWidth: number,
   attempts: number,
   trialOf: (width: number) => Trial,
 ): Multipliers | undefined {
-  const masks = foldedMasks(squares, turned);
+  const masks = foldedMasks(squares, fold);
   for (let extra = 0; extra <= MOST_EXTRA_BITS; extra++) {
-    const width = squares.length + extra;
+    const width = leastWidth + extra;
     const found = searchWidth(masks, width, attempts, trialOf(width));
     if (found) return found;
   }

@@ -1,141 +1,118 @@
 /**
- * One slider's magic tables: attack sets in one large array, and for each square what the look-up needs to find its
- * part of it. How that is kept for the look-up itself is up to the kinds of tables: `magic-whole.ts`, `magic-lines.ts`.
+ * One slider's magic tables: one large array, and for each square the magics that find their part of it. What is in the
+ * array, and how it is read, is up to the kinds of tables: `magic-whole.ts`, `magic-lines.ts`.
  *
- * Squares are built when first asked for. A table's entries are the words of attack sets, `stride` of them each:
+ *   index = (even × A ⊕ odd × B) >>> place      (lowest five bits of place: the shift)
  *
- *   place = … + index × stride      index = (even × A ⊕ odd × B) >>> place      (lowest five bits of place: the shift)
+ * Squares are built when first asked for, or filled with what was built elsewhere: `magic-parts.ts`.
  */
 import { MagibanError } from '../errors.js';
 import type { SliderPlan } from './attacks.js';
-import { type Blockers, foldedBit, lineBlockers } from './blockers.js';
+import { type Blockers, crossBlockers, lineBlockers } from './blockers.js';
+import { foldedBit } from './fold.js';
 import type { BoardGeometry } from './geometry.js';
+import { type MagicColumns, makeColumns, NOWHERE, writeMagic } from './magic-columns.js';
+import type { Find, Give, Into } from './magic-look-ups.js';
 import { SLIDER_LINES, type Slider, type TablePlan, tablePlace } from './magic-plan.js';
-import { findMultipliers } from './magic-search.js';
-import { TableWriter } from './magic-writer.js';
-import type { Words } from './words.js';
+import { findMultipliers, type Trial } from './magic-search.js';
 
-/** One index: the squares that matter, by word, the multipliers of both folded words, and where its table begins. */
-export class Magic {
-  readonly m0: number;
-  readonly m1: number;
-  readonly m2: number;
-  readonly m3: number;
-  readonly even: number;
-  readonly odd: number;
-  readonly place: number;
+export type TableArray = Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
 
-  constructor(masks: Int32Array, even: number, odd: number, place: number) {
-    this.m0 = masks[0] as number;
-    this.m1 = masks[1] as number;
-    this.m2 = masks[2] as number;
-    this.m3 = masks[3] as number;
-    // For V8, what comes out of a power of two is a floating-point number, unless told otherwise.
-    this.even = even | 0;
-    this.odd = odd | 0;
-    this.place = place | 0;
-  }
-}
+export abstract class SliderTable<Table extends TableArray = TableArray> {
+  /** The look-ups: closures over the arrays, made anew where the table has moved. */
+  abstract find: Find;
+  abstract into: Into;
+  abstract give: Give;
+  abstract table: Table;
+  /** The attack sets that numbers in the table stand for, if it holds numbers. */
+  readonly sets: Int32Array<ArrayBuffer>;
+  /** The magics: one for each table of a square. */
+  readonly magics: readonly MagicColumns[];
 
-export type LookUp = (square: number, occupied: Words, target: Int32Array) => void;
-
-export abstract class SliderTable<Entry> {
-  /** What the look-up needs, by square. */
-  protected readonly entries: (Entry | undefined)[];
-  /** All tables of the slider. */
-  protected words: Int32Array = new Int32Array(0);
-  readonly #board: BoardGeometry;
-  readonly #slider: Slider;
-  readonly #plan: TablePlan;
-  readonly #places: readonly number[];
-  readonly #attempts: number;
-
-  constructor(board: BoardGeometry, slider: Slider, plan: TablePlan, attempts: number) {
-    this.#board = board;
-    this.#slider = slider;
-    this.#plan = plan;
-    this.#attempts = attempts;
-    let at = 0;
-    this.#places = plan.widths.map((width) => {
-      const place = tablePlace(at, width);
-      at = place + plan.stride * 2 ** width;
-      return place;
-    });
-    this.entries = new Array<Entry | undefined>(board.squareCount).fill(undefined);
+  constructor(
+    readonly board: BoardGeometry,
+    readonly slider: Slider,
+    readonly plan: TablePlan,
+    private readonly attempts: number,
+  ) {
+    const count = plan.kind === 'whole' ? 1 : 2;
+    this.magics = Array.from({ length: count }, () => makeColumns(board.squareCount));
+    this.sets = new Int32Array(plan.stride * (plan.firstSets.at(-1) as number));
   }
 
-  /**
-   * Writes the attacks. A square that is not on the board has no entry; `prepare` is where that is noticed, because to
-   * check it here would cost a fifth of the look-up.
-   */
-  abstract readonly into: LookUp;
+  /** An array for the table. */
+  protected abstract allocate(length: number): Table;
+  /** Makes the look-ups, for the table where it is now. */
+  protected abstract connect(): void;
+  protected abstract build(square: number, one: Blockers, other: Blockers): void;
+
+  isBuilt(square: number): boolean {
+    return this.magics[0]?.[0][square] !== NOWHERE;
+  }
 
   /** Builds a square's tables if they are not there yet. */
-  prepare(square: number): Entry {
-    this.#board.check(square);
-    const entry = this.entries[square] ?? this.build(square);
-    this.entries[square] = entry;
-    return entry;
+  prepare(square: number): void {
+    this.board.check(square);
+    if (this.isBuilt(square)) return;
+    const { table } = this;
+    const [one, other] = SLIDER_LINES[this.slider].map((kind) =>
+      crossBlockers(...lineBlockers(this.board, kind, square, this.plan.fold)),
+    ) as [Blockers, Blockers];
+    try {
+      this.build(square, one, other);
+    } finally {
+      // A search that failed may have moved the table as well.
+      if (this.table !== table) this.connect();
+    }
   }
 
-  plan(): SliderPlan {
-    const { kind, entries, bytes } = this.#plan;
-    return { kind, entries, bytes: Math.max(bytes, this.words.byteLength) };
+  memory(): SliderPlan {
+    const { kind, entries, bytes, length } = this.plan;
+    const grown = (this.table.length - length) * this.table.BYTES_PER_ELEMENT;
+    return { kind, entries, bytes: bytes + grown };
   }
 
-  protected abstract build(square: number): Entry;
-
-  /** The blockers on the four rays of a square: two of the one line, two of the other. */
-  protected raysOf(square: number): readonly [Blockers, Blockers, Blockers, Blockers] {
-    const [one, other] = SLIDER_LINES[this.#slider];
-    const { turned } = this.#plan;
-    return [
-      ...lineBlockers(this.#board, one, square, turned),
-      ...lineBlockers(this.#board, other, square, turned),
-    ];
-  }
-
-  /** Finds a magic for two halves of blockers and fills table number `table`. */
-  protected fill(table: number, square: number, one: Blockers, other: Blockers): Magic {
-    const { stride, turned } = this.#plan;
-    const squares = [...one.squares, ...other.squares];
-    let place = 0;
-    const found = findMultipliers(squares, turned, this.#attempts, (width) => {
-      place = this.#reserve(table, width);
-      return new TableWriter(this.words, place, stride, width, one, other);
+  /** Finds a magic for blockers on these squares, and fills a table of `square` by it; an entry takes `step`. */
+  protected fill(
+    table: number,
+    square: number,
+    squares: readonly number[],
+    step: number,
+    trialAt: (place: number, width: number) => Trial,
+  ): void {
+    const { fold, widths, places } = this.plan;
+    const number = this.magics.length * square + table;
+    const planned = widths[number] as number;
+    let place = places[number] as number;
+    const found = findMultipliers(squares, fold, planned, this.attempts, (width) => {
+      if (width > planned) place = this.#grow(width, step);
+      return trialAt(place, width);
     });
     if (!found) throw this.#failure(square, squares.length);
-    const masks = new Int32Array(4);
-    for (const relevant of squares) {
-      const bit = 1 << foldedBit(relevant, turned);
-      masks[relevant >> 5] = (masks[relevant >> 5] as number) | bit;
+    const masks = [0, 0, 0, 0];
+    for (const one of squares) {
+      masks[one >> 5] = (masks[one >> 5] as number) | (1 << foldedBit(one, fold));
     }
-    return new Magic(masks, found.even, found.odd, place);
+    const columns = this.magics[table] as MagicColumns;
+    writeMagic(columns, square, [place, found.even, found.odd, ...masks]);
   }
 
-  /** The place of a table: as planned, or behind the others if its index is wider than planned. */
-  #reserve(table: number, width: number): number {
-    if (this.words.length === 0) this.words = new Int32Array(this.#plan.bytes / 4);
-    if (width === this.#plan.widths[table]) return this.#places[table] as number;
-    const place = tablePlace(this.words.length, width);
-    const longer = new Int32Array(place + this.#plan.stride * 2 ** width);
-    longer.set(this.words);
-    this.words = longer;
+  /** A place behind all others, for a table whose index has to be wider than planned. */
+  #grow(width: number, step: number): number {
+    const place = tablePlace(this.table.length, width);
+    const longer = this.allocate(place + step * 2 ** width);
+    longer.set(this.table);
+    this.table = longer;
     return place;
   }
 
   #failure(square: number, indexBits: number): MagibanError {
-    const place = this.#board.nameOf(square);
+    const { board, slider, attempts } = this;
+    const place = board.nameOf(square);
     return new MagibanError(
       'GenerationFailed',
-      {
-        board: this.#board.toString(),
-        piece: this.#slider,
-        square: place,
-        indexBits,
-        attempts: this.#attempts,
-      },
-      `no magic for a ${this.#slider} on ${place} of the ${this.#board} board in ${this.#attempts} attempts`,
+      { board: board.toString(), piece: slider, square: place, indexBits, attempts },
+      `no magic for a ${slider} on ${place} of the ${board} board in ${attempts} attempts`,
     );
   }
 }

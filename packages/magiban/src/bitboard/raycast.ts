@@ -3,7 +3,13 @@
  * `RaycastAttacks` does the same walks along lists of squares made beforehand, as an `AttackGenerator` for any
  * movement and for boards that have no magic tables.
  */
-import { AttackBase, type AttackMemory, type AttackOptions, type SliderPlan } from './attacks.js';
+import {
+  AttackBase,
+  type AttackMemory,
+  type AttackOptions,
+  type SliderPlan,
+  tooSmall,
+} from './attacks.js';
 import type { Bitboard } from './bitboard.js';
 import { FacedMovements } from './faced-movement.js';
 import type { BoardGeometry } from './geometry.js';
@@ -47,19 +53,19 @@ export class RaycastAttacks extends AttackBase {
 
   rookAttacksInto(square: number, occupied: Words, target: Int32Array): void {
     this.geometry.check(square);
-    this.checkTarget(target);
+    if (target[3] === undefined) throw tooSmall(target);
     this.rook.walk(square, occupied, target);
   }
 
   bishopAttacksInto(square: number, occupied: Words, target: Int32Array): void {
     this.geometry.check(square);
-    this.checkTarget(target);
+    if (target[3] === undefined) throw tooSmall(target);
     this.bishop.walk(square, occupied, target);
   }
 
   queenAttacksInto(square: number, occupied: Words, target: Int32Array): void {
     this.geometry.check(square);
-    this.checkTarget(target);
+    if (target[3] === undefined) throw tooSmall(target);
     this.queen.walk(square, occupied, target);
   }
 
@@ -69,7 +75,7 @@ export class RaycastAttacks extends AttackBase {
     occupied: Bitboard,
     { secondPlayer = false, maxDistance }: AttackOptions = {},
   ): Bitboard {
-    this.checkGeometry(occupied);
+    if (occupied.geometry !== this.geometry) this.compareGeometry(occupied);
     this.geometry.check(square);
     const faced = this.#movements.get(movement, secondPlayer);
     const distance = this.#movements.distance(maxDistance);

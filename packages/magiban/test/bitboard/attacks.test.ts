@@ -91,10 +91,21 @@ describe.each(BOTH)('%s attacks', (method, create) => {
       const { w0, w1, w2 } = shogi[name](at(SHOGI_BOARD, '5e'), occupied);
       expect([...target]).toEqual([w0, w1, w2, 0, 0]);
     }
-    expect(errorOf(() => chess.rookAttacksInto(0, occupied, new Int32Array(3)))).toMatchObject({
-      code: 'BufferTooSmall',
-      data: { needed: 4, available: 3 },
+    for (const into of ['rookAttacksInto', 'bishopAttacksInto', 'queenAttacksInto'] as const) {
+      expect(errorOf(() => chess[into](0, occupied, new Int32Array(3)))).toMatchObject({
+        code: 'BufferTooSmall',
+        data: { needed: 4, available: 3 },
+      });
+    }
+  });
+
+  it('take a set of an equal geometry that is not the same object', () => {
+    const { width, height, convention } = CHESS_BOARD;
+    const twin = Object.assign(Object.create(BoardGeometry.prototype), {
+      ...{ width, height, convention },
     });
+    const e4 = at(CHESS_BOARD, 'e4');
+    expect(chess.rookAttacks(e4, new Bitboard(twin, 0, 0, 0, 0)).popcount()).toBe(14);
   });
 
   it('refuse squares and boards that are not theirs', () => {

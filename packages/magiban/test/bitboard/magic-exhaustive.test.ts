@@ -132,6 +132,13 @@ describe('magic tables equal a walk, for every set of blockers', () => {
     expect(compare(new MagicAttacks(board), 'bishop')).toEqual({ sets });
   });
 
+  it('where words have to be turned', () => {
+    const rooks = new MagicAttacks(BoardGeometry.of(8, 9));
+    expect(compare(rooks, 'rook')).toEqual({ sets: 225_280 });
+    const bishops = new MagicAttacks(BoardGeometry.of(9, 11));
+    expect(compare(bishops, 'bishop')).toEqual({ sets: 55_040 });
+  });
+
   it('in small tables too', () => {
     const magic = new MagicAttacks(CHESS_BOARD, { budget: 2 ** 17 });
     expect(magic.memory().plan).toMatchObject({ rook: { kind: 'lines' } });

@@ -129,13 +129,13 @@ describe('magiban bench attacks', () => {
     const measured = lines.slice(0, -1);
     const count = (board: string, implementation: string) =>
       measured.filter((l) => l.board === board && l.implementation === implementation).length;
-    expect(count('chess', 'typescript')).toBe(2 * 3);
+    expect(count('chess', 'typescript')).toBe(2 * 4);
     expect(count('chess', 'core')).toBe(2 * 3);
     expect(count('chess', 'chessops')).toBe(2);
-    expect(count('shogi', 'typescript')).toBe(2 * 3);
+    expect(count('shogi', 'typescript')).toBe(2 * 4);
     expect(count('shogi', 'core')).toBe(2 * 5);
     expect(count('shogi', 'shogiops')).toBe(2);
-    expect(count('10x10', 'typescript')).toBe(2 * 3);
+    expect(count('10x10', 'typescript')).toBe(2 * 4);
     for (const line of measured) {
       expect(line.nanoseconds).toBeGreaterThan(0);
       expect(line.ratio).toBeGreaterThan(0);

@@ -3,16 +3,13 @@
  * games and on 10×10, and the functions of other libraries where they are installed.
  *
  * A sample is a square and a board on which three squares out of ten are occupied. "random" goes through many samples,
- * so that tables come from wherever they are in memory; "hot" through 32 again and again. Each sample asks for a
- * rook's and a bishop's attacks; times are for one of them.
+ * so that tables come from wherever they are in memory; "hot" through 32 again and again, so that a walk never meets a
+ * branch that was not foreseen. Each sample asks for a rook's and a bishop's attacks; times are for one of them, with
+ * its share of the loop.
  *
  * Each group of methods is measured in a process of its own: what V8 learns of the code on one board (which kinds of
- * tables it meets) would otherwise slow it down on the next. Not in a thread: the same code is slower there (6.2
- * instead of 4.7 ns for a look-up), and most of those who use it call it from their main thread.
+ * tables it meets) would otherwise slow it down on the next.
  */
-import { fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AttackPeer } from '@magiban/bench/attacks';
 import { Bitboard } from '../../bitboard/bitboard.js';
 import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../../bitboard/geometry.js';
@@ -22,6 +19,9 @@ import { platform } from '../../core/platform.js';
 import { STUDY_METHODS, type StudyGame, startStudy } from '../../core/study.js';
 import type { JobProgress } from '../progress.js';
 import { fastest, randomNumbers } from './measure.js';
+import { importPeers } from './peers.js';
+import { measureApart } from './processes.js';
+import { SteppedAttacks } from './steps.js';
 
 export const PATTERNS = ['random', 'hot'] as const;
 export type Pattern = (typeof PATTERNS)[number];
@@ -59,23 +59,10 @@ export interface Group {
   readonly milliseconds: number;
 }
 
-/** Beside the bundle of the command line. */
-const WORKER = new URL('./bench-worker.js', import.meta.url);
-
-/** The measurements of a group, from a process that makes them and ends. */
-function measureApart(group: Group): Promise<Measurement[]> {
-  return new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(WORKER), [JSON.stringify(group)]);
-    child.once('message', (measured) => resolve(measured as Measurement[]));
-    child.once('error', reject);
-    // Where an answer came first, this comes too late to matter.
-    child.once('exit', (code) => reject(new Error(`measuring ended with exit code ${code}`)));
-  });
-}
-
 interface Samples {
   readonly boards: readonly Bitboard[];
-  readonly squares: readonly number[];
+  /** Bytes, so that the loop spends as little as it can on fetching them. */
+  readonly squares: Uint8Array;
 }
 
 interface Task extends Omit<Measurement, 'nanoseconds'> {
@@ -93,7 +80,7 @@ function samplesOf(geometry: BoardGeometry, count: number, seed: number): Sample
     }
     return Bitboard.fromWords(geometry, Uint32Array.from(words.slice(0, geometry.wordCount)));
   });
-  return { boards, squares: boards.map(() => random() % geometry.squareCount) };
+  return { boards, squares: Uint8Array.from(boards, () => random() % geometry.squareCount) };
 }
 
 /**
@@ -138,7 +125,8 @@ function typescriptTasks(board: BoardName, pattern: Pattern, samples: Samples): 
   });
   const { bytes } = magic.memory();
   return [
-    task('raycast', raycast, INTO, 0),
+    task('steps', new SteppedAttacks(geometry), INTO, 0),
+    task('raycast', raycast, INTO, raycast.memory().bytes),
     task('magic', magic, INTO, bytes),
     task('magic, as a Bitboard', magic, GIVE, bytes),
   ];
@@ -146,7 +134,7 @@ function typescriptTasks(board: BoardName, pattern: Pattern, samples: Samples): 
 
 function coreTasks(game: StudyGame, pattern: Pattern, samples: Samples): Task[] {
   const study = startStudy(game);
-  study.load(samples.boards, samples.squares);
+  study.load(samples.boards, [...samples.squares]);
   return STUDY_METHODS[game].map((method, number) => ({
     ...{ board: game, pattern, implementation: 'core', method, count: samples.squares.length },
     bytes: study.bytes(number),
@@ -156,7 +144,7 @@ function coreTasks(game: StudyGame, pattern: Pattern, samples: Samples): Task[] 
 
 function peerTask(peer: AttackPeer, pattern: Pattern, { boards, squares }: Samples): Task {
   const geometry = BOARDS[peer.board];
-  const theirSquares = squares.map((square) => peer.square(geometry.nameOf(square)));
+  const theirSquares = Array.from(squares, (square) => peer.square(geometry.nameOf(square)));
   const theirBoards = boards.map((board) => peer.occupied(board.names()));
   const name = `${peer.name}, ${pattern}`;
   const body = `const o = boards[i], s = squares[i];
@@ -191,14 +179,9 @@ function checkPeer(peer: AttackPeer, { boards, squares }: Samples): void {
   }
 }
 
-/** The private package with the other libraries; nothing where it is not installed. */
 async function findPeers(): Promise<readonly AttackPeer[]> {
-  try {
-    const path = createRequire(import.meta.url).resolve('@magiban/bench/attacks');
-    return (await import(pathToFileURL(path).href)).PEERS;
-  } catch {
-    return [];
-  }
+  const found = await importPeers<typeof import('@magiban/bench/attacks')>('attacks');
+  return found?.PEERS ?? [];
 }
 
 function implementationsOf(board: BoardName, peers: readonly AttackPeer[]): string[] {
@@ -220,7 +203,7 @@ export async function benchAttacks(
   progress.begin(groups.length);
   const measured: Measurement[] = [];
   for (const group of groups) {
-    measured.push(...(await measureApart(group)));
+    measured.push(...(await measureApart<Measurement[]>('attacks', group)));
     progress.step(`${group.implementation} on ${group.board}, ${group.pattern}`);
   }
   return measured;

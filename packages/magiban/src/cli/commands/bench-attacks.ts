@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { platform } from '../../core/platform.js';
 import { benchAttacks, type Measurement, PATTERNS } from '../bench/attacks.js';
+import { NO_PEERS } from '../bench/peers.js';
 import { wholeNumber } from '../options.js';
 import { printJson, printLine, table } from '../output.js';
 import { jobProgress } from '../progress.js';
@@ -12,40 +13,65 @@ interface AttacksOptions {
   readonly json?: boolean;
 }
 
-/** The walk of the same implementation is the yardstick; of other libraries, our own allocation-free look-up. */
-function yardstick(all: readonly Measurement[], one: Measurement): Measurement | undefined {
-  const isPeer = one.bytes === null;
+/** What a method is compared with: the core's raycast steps by file and rank, too. */
+const STEPPING: Readonly<Record<string, string>> = { typescript: 'steps', core: 'raycast' };
+
+function find(
+  all: readonly Measurement[],
+  one: Measurement,
+  implementation: string,
+  method: string | undefined,
+): Measurement | undefined {
   return all.find(
-    ({ board, pattern, implementation, method }) =>
-      board === one.board &&
-      pattern === one.pattern &&
-      implementation === (isPeer ? 'typescript' : one.implementation) &&
-      method === (isPeer ? 'magic' : 'raycast'),
+    (m) =>
+      m.board === one.board &&
+      m.pattern === one.pattern &&
+      m.implementation === implementation &&
+      m.method === method,
   );
 }
 
-function ratioText(all: readonly Measurement[], one: Measurement): string {
-  const other = yardstick(all, one);
-  if (!other) return '';
-  return one.bytes === null
-    ? `${(one.nanoseconds / other.nanoseconds).toFixed(0)}× slower`
-    : `${(other.nanoseconds / one.nanoseconds).toFixed(1)}×`;
+/** How many times faster than stepping and than walking along lists; other libraries: than our look-up, below 1. */
+function ratios(all: readonly Measurement[], one: Measurement) {
+  const { implementation, nanoseconds } = one;
+  const isPeer = one.bytes === null;
+  const yardstick = isPeer
+    ? find(all, one, 'typescript', 'magic')
+    : find(all, one, implementation, STEPPING[implementation]);
+  const lists = implementation === 'typescript' && find(all, one, implementation, 'raycast');
+  return {
+    ratio: yardstick ? yardstick.nanoseconds / nanoseconds : null,
+    ratioToRaycast: lists ? lists.nanoseconds / nanoseconds : null,
+  };
+}
+
+function cells(all: readonly Measurement[], one: Measurement | undefined): string[] {
+  if (!one) return ['', '', ''];
+  const { ratio, ratioToRaycast } = ratios(all, one);
+  const times = (number: number | null) => (number === null ? '' : `${number.toFixed(1)}×`);
+  const first = one.bytes === null && ratio ? `${(1 / ratio).toFixed(0)}× slower` : times(ratio);
+  return [one.nanoseconds.toFixed(2), first, times(ratioToRaycast)];
 }
 
 function boardTable(all: readonly Measurement[], board: string): string {
   const ofBoard = all.filter((m) => m.board === board);
   const names = [...new Set(ofBoard.map((m) => `${m.implementation}: ${m.method}`))];
   const rows = names.map((name) => {
-    const cells = PATTERNS.flatMap((pattern) => {
-      const one = ofBoard.find(
-        (m) => `${m.implementation}: ${m.method}` === name && m.pattern === pattern,
-      );
-      return one ? [one.nanoseconds.toFixed(2), ratioText(all, one)] : ['', ''];
-    });
-    const bytes = ofBoard.find((m) => `${m.implementation}: ${m.method}` === name)?.bytes;
-    return [name, ...cells, bytes === null ? '' : `${bytes}`];
+    const same = ofBoard.filter((m) => `${m.implementation}: ${m.method}` === name);
+    const bytes = same[0]?.bytes;
+    return [
+      name,
+      ...PATTERNS.flatMap((pattern) =>
+        cells(
+          all,
+          same.find((m) => m.pattern === pattern),
+        ),
+      ),
+      bytes === null ? '' : `${bytes}`,
+    ];
   });
-  return table([[board, ...PATTERNS.flatMap((pattern) => [pattern, '']), 'bytes'], ...rows]);
+  const heads = PATTERNS.flatMap((pattern) => [pattern, '× steps', '× raycast']);
+  return table([[board, ...heads, 'bytes'], ...rows]);
 }
 
 async function runAttacks({ time, seed, json }: AttacksOptions): Promise<void> {
@@ -57,17 +83,18 @@ async function runAttacks({ time, seed, json }: AttacksOptions): Promise<void> {
     ...new Set(measurements.filter((m) => m.bytes === null).map((m) => m.implementation)),
   ];
   if (json) {
-    for (const one of measurements) {
-      const other = yardstick(measurements, one);
-      printJson({ ...one, ratio: other ? other.nanoseconds / one.nanoseconds : null });
-    }
+    for (const one of measurements) printJson({ ...one, ...ratios(measurements, one) });
     printJson({ core, seed, peers });
     return;
   }
-  printLine('ns for the attacks of one slider, and how many times faster than walking;');
+  printLine(
+    'ns for the attacks of one slider, and how many times faster than stepping by file and rank,',
+  );
+  printLine(
+    'and than walking along lists of squares (raycast in TypeScript; in the core, raycast steps);',
+  );
   printLine('other libraries: how many times slower than magic look-ups in TypeScript');
-  if (peers.length === 0)
-    printLine('(no other libraries here: they are part of the repository only)');
+  if (peers.length === 0) printLine(NO_PEERS);
   if (core !== 'wasm') printLine('(no figures of the core: it is measured as WebAssembly only)');
   for (const board of new Set(measurements.map((m) => m.board))) {
     printLine();
