@@ -1,12 +1,9 @@
 /** Both games in one form, for commands that do the same with either. */
 
 import type { AttackMethod } from '../bitboard/attacks.js';
-import { createCounter as createChessCounter } from '../chess/perft.js';
 import { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
-import type { Counter } from '../core/perft.js';
 import { unwrap } from '../errors.js';
-import { createCounter as createShogiCounter } from '../shogi/perft.js';
 import { ShogiPosition } from '../shogi/position.js';
 import { makeUsi } from '../shogi/usi.js';
 import type { Game } from './boards.js';
@@ -29,7 +26,9 @@ export interface NodeOptions {
 
 function chessNode(position: ChessPosition): Node {
   return {
-    text: position.fen(),
+    get text() {
+      return position.fen();
+    },
     bytes: position.bytes,
     moves: (via) => position.legalMoves(via).map(makeUci),
     play: (move) => chessNode(position.play(move)),
@@ -38,7 +37,9 @@ function chessNode(position: ChessPosition): Node {
 
 function shogiNode(position: ShogiPosition): Node {
   return {
-    text: position.sfen(),
+    get text() {
+      return position.sfen();
+    },
     bytes: position.bytes,
     moves: (via) => position.legalMoves(via).map(makeUsi),
     play: (move) => shogiNode(position.play(move)),
@@ -52,8 +53,4 @@ export function nodeOf(game: Game, text: string | undefined, options: NodeOption
     return chessNode(unwrap(ChessPosition.fromFen(text ?? ChessPosition.start.fen(), options)));
   }
   return shogiNode(text === undefined ? ShogiPosition.start : unwrap(ShogiPosition.fromSfen(text)));
-}
-
-export function createCounter(game: Game, hashBytes?: number): Counter {
-  return game === 'chess' ? createChessCounter(hashBytes) : createShogiCounter(hashBytes);
 }

@@ -21,7 +21,16 @@ export type Asked = Pick<Worker, 'postMessage' | 'on'>;
 
 export type OnValue<V> = (value: V, index: number) => void;
 
-/** Starts threads of a built file, and ends them when all is done. */
+/** Threads of a built file; they load while the caller prepares their work. */
+export function startWorkers(file: URL, workerData: unknown, count: number): Worker[] {
+  return Array.from({ length: count }, () => new Worker(file, { workerData }));
+}
+
+export async function stopWorkers(workers: readonly Worker[]): Promise<void> {
+  await Promise.all(workers.map((worker) => worker.terminate()));
+}
+
+/** Starts threads, shares the tasks out, and ends them when all is done. */
 export async function inWorkers<T, V>(
   file: URL,
   workerData: unknown,
@@ -29,13 +38,11 @@ export async function inWorkers<T, V>(
   threads: number,
   onValue: OnValue<V>,
 ): Promise<V[]> {
-  if (tasks.length === 0) return [];
-  const count = Math.min(threads, tasks.length);
-  const workers = Array.from({ length: count }, () => new Worker(file, { workerData }));
+  const workers = startWorkers(file, workerData, Math.min(threads, tasks.length));
   try {
     return await shareOut(tasks, workers, onValue);
   } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await stopWorkers(workers);
   }
 }
 
@@ -51,6 +58,7 @@ export function shareOut<T, V>(
   let failure: { index: number; error: MagibanError } | undefined;
 
   return new Promise((resolve, reject) => {
+    if (left === 0) resolve(values);
     const give = (worker: Asked) => {
       if (next >= tasks.length || failure) return;
       const order: Order<T> = { index: next, task: tasks[next] as T };

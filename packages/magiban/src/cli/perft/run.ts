@@ -3,9 +3,10 @@
  * so that threads stay busy to the end and the progress can be seen. The sum is the same however it is cut.
  */
 import type { DividedMove } from '../../core/perft.js';
-import { createCounter, type Node } from '../games.js';
+import type { Node } from '../games.js';
 import type { Progress } from '../progress.js';
-import { inWorkers } from '../workers.js';
+import { shareOut, startWorkers, stopWorkers } from '../workers.js';
+import { createCounter } from './counter.js';
 import type { PerftSettings, PerftTask } from './tasks.js';
 
 /** A built file of its own, beside the one that this becomes part of. */
@@ -31,8 +32,12 @@ export async function runPerft(
   job: PerftJob,
   startProgress: (total: number) => Progress,
 ): Promise<DividedMove[]> {
-  const moves = job.root.moves();
-  const parts = partsOf(job.root, moves, job.depth);
+  const { game, root, depth, threads } = job;
+  const hashBytes = Math.floor(job.hashBytes / threads);
+  const settings: PerftSettings = { game, hashBytes };
+  const workers = threads > 1 ? startWorkers(WORKER, settings, threads) : [];
+  const moves = root.moves();
+  const parts = partsOf(root, moves, depth);
   const totals = moves.map(() => 0);
   const progress = startProgress(parts.length);
   const add = (nodes: number, index: number) => {
@@ -41,9 +46,14 @@ export async function runPerft(
     progress.step(label);
   };
   try {
-    await countParts(job, parts, add);
+    if (threads > 1) await shareOut<PerftTask, number>(parts, workers, add);
+    else {
+      const count = createCounter(game, hashBytes);
+      for (const [i, { packed, depth }] of parts.entries()) add(count(packed, depth), i);
+    }
   } finally {
     progress.stop();
+    await stopWorkers(workers);
   }
   return moves.map((move, i) => ({ move, nodes: totals[i] as number }));
 }
@@ -62,20 +72,4 @@ function partsOf(root: Node, moves: readonly string[], depth: number): Part[] {
       .moves()
       .map((reply) => below(node.play(reply), `${move} ${reply}`, first, depth - 2));
   });
-}
-
-async function countParts(
-  { game, hashBytes, threads }: PerftJob,
-  parts: readonly Part[],
-  add: (nodes: number, index: number) => void,
-): Promise<void> {
-  const perThread = Math.floor(hashBytes / threads);
-  if (threads === 1) {
-    const count = createCounter(game, perThread);
-    for (const [i, { packed, depth }] of parts.entries()) add(count(packed, depth), i);
-    return;
-  }
-  const settings: PerftSettings = { game, hashBytes: perThread };
-  const tasks = parts.map(({ packed, depth }): PerftTask => ({ packed, depth }));
-  await inWorkers<PerftTask, number>(WORKER, settings, tasks, threads, add);
 }

@@ -1,7 +1,7 @@
 /** A thread of `magiban perft`. */
 import { workerData } from 'node:worker_threads';
-import { createCounter } from '../games.js';
 import { answerOrders } from '../workers.js';
+import { createCounter } from './counter.js';
 import type { PerftSettings, PerftTask } from './tasks.js';
 
 const { game, hashBytes } = workerData as PerftSettings;

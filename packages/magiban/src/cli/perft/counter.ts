@@ -1,0 +1,9 @@
+/** The counter of either game; by itself, so that a thread loads no more than it needs. */
+import { createCounter as createChessCounter } from '../../chess/perft.js';
+import type { Counter } from '../../core/perft.js';
+import { createCounter as createShogiCounter } from '../../shogi/perft.js';
+import type { Game } from '../boards.js';
+
+export function createCounter(game: Game, hashBytes?: number): Counter {
+  return game === 'chess' ? createChessCounter(hashBytes) : createShogiCounter(hashBytes);
+}
