@@ -8,16 +8,27 @@ import { mustRun, ROOT, tool } from './tools.mjs';
 const STEPS = [
   {
     name: 'core',
-    inputs: ['packages/core/assembly', 'packages/core/build.mjs', 'data/magics'],
+    inputs: ['packages/core/assembly', 'packages/core/build.mjs', 'data/magics', 'data/eval'],
     output: 'packages/core/dist',
     build: () => mustRun('building the core', join(ROOT, 'packages/core/build.mjs'), []),
   },
   {
+    name: 'tables',
+    inputs: ['data/tablebases', 'packages/magiban/build-tables.mjs'],
+    output: 'packages/magiban/src/tablebase/packed',
+    build: () => mustRun('packing the tables', join(ROOT, 'packages/magiban/build-tables.mjs'), []),
+  },
+  {
     name: 'library',
     inputs: [
-      ...['src', 'package.json', 'tsdown.config.ts', 'third-party-licences.ts'].map(
-        (path) => `packages/magiban/${path}`,
-      ),
+      ...[
+        'src',
+        'package.json',
+        'tsdown.config.ts',
+        'third-party-licences.ts',
+        'packed-tables.ts',
+        'chunks.ts',
+      ].map((path) => `packages/magiban/${path}`),
       ...['packages/core/module.d.ts', 'packages/core/dist', 'tsconfig.json'],
     ],
     output: 'packages/magiban/dist',

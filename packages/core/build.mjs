@@ -5,14 +5,22 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
+import { transform } from 'esbuild';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${root}dist`;
 const wasm2js = createRequire(import.meta.url).resolve('binaryen/bin/wasm2js');
 /** Each module, and its pages of memory (64 KiB each) at the start: see layout.ts. A host may add more for a hash table. */
-const MODULES = { chess: 21, shogi: 21, lab: 342, 'chess-lab': 199, 'shogi-lab': 199 };
-/** Measured as WebAssembly only: one of the methods that they compare is made of SIMD instructions. */
-const WASM_ONLY = ['chess-lab', 'shogi-lab'];
+const MODULES = {
+  ...{ chess: 21, shogi: 21, lab: 342, 'chess-lab': 199, 'shogi-lab': 199 },
+  ...{ 'chess-engine': 54, 'shogi-engine': 222 },
+  ...{ 'chess-endgames': 85, 'shogi-endgames': 85 },
+};
+/** Their threads share one memory, which the host provides. */
+const SHARED = ['chess-endgames', 'shogi-endgames'];
+/** As WebAssembly only: laboratories measure SIMD instructions, and there are no threads without it. */
+const WASM_ONLY = ['chess-lab', 'shogi-lab', ...SHARED];
+const SHARED_MEMORY = ['--sharedMemory', '--importMemory', '--enable', 'threads'];
 
 const MOST_PAGES = 0x10000;
 
@@ -23,10 +31,29 @@ const OPTIONS = [
   ...['--use', 'abort='], // no message strings, no import: the module stands alone
 ];
 
-async function compile(name, pages, output, flags) {
+/**
+ * The scalar build inlines only functions of one statement, whatever the sources ask for. It becomes JavaScript, which is
+ * parsed at every import and travels in every bundle: so it is half as large. It also runs sooner, because engines take
+ * long to optimise functions that have grown large. Only the lab is left as it is: it measures a few instructions at a time.
+ */
+const CALLS_INSTEAD = {
+  afterParse({ sources }) {
+    const own = sources.filter(({ internalPath }) => internalPath.startsWith('assembly/'));
+    for (const { statements } of own) for (const statement of statements) callInstead(statement);
+  },
+};
+
+function callInstead(node) {
+  for (const member of node.members ?? []) callInstead(member);
+  if (!node.decorators || !(node.body?.statements?.length > 1)) return;
+  node.decorators = node.decorators.filter(({ name }) => name.text !== 'inline');
+}
+
+async function compile(name, pages, output, flags, transforms = []) {
   const files = ['--baseDir', root, `assembly/${name}.ts`, '--outFile', output];
   const memory = ['--initialMemory', `${pages}`, '--maximumMemory', `${MOST_PAGES}`];
-  const { error, stderr } = await asc.main([...files, ...OPTIONS, ...memory, ...flags]);
+  const args = [...files, ...OPTIONS, ...memory, ...flags];
+  const { error, stderr } = await asc.main(args, { transforms });
   if (error) throw new Error(`assembly/${name}.ts does not compile\n${stderr}`);
   return readFile(`${root}${output}`);
 }
@@ -50,16 +77,39 @@ async function writeMagics(game) {
   await writeFile(`${root}assembly/${game}/magics.ts`, source.join('\n'));
 }
 
-/** wasm2js makes a module that instantiates itself when imported; we want one that does so when asked. */
-function toJavaScript(name) {
+/** The weights of a game's evaluation, from data/eval, as a source file of the core: pairs of numbers in one word (score.ts). */
+async function writeWeights(game) {
+  const terms = JSON.parse(await readFile(`${root}../../data/eval/${game}.json`, 'utf8'));
+  const words = [];
+  const names = [];
+  for (const [name, pairs] of Object.entries(terms)) {
+    names.push(`export const ${name.toUpperCase()}: usize = WEIGHTS + ${4 * words.length};`);
+    words.push(...pairs.map(([middle, ending]) => middle + ending * 0x10000));
+  }
+  const source = [
+    `// Written by build.mjs from data/eval/${game}.json: for the middle game and the ending, one word each.`,
+    `export const WEIGHT_COUNT: u32 = ${words.length};`,
+    `export const WEIGHTS: usize = memory.data<i32>([\n  ${words.join(',\n  ')},\n]);`,
+    ...names,
+  ];
+  await writeFile(`${root}assembly/${game}/weights.ts`, `${source.join('\n')}\n`);
+}
+
+/**
+ * wasm2js makes a module that instantiates itself when imported. Here all of it goes into one function, so that nothing
+ * runs until it is asked for, and engines need not do more than skim it.
+ */
+async function toJavaScript(name) {
   const text = execFileSync(process.execPath, [
     ...[wasm2js, `${dist}/${name}.scalar.wasm`, '-O3'],
     ...['--deterministic', '--enable-mutable-globals'],
+    '--low-memory-unused', // see memoryBase
   ]).toString();
   const tail = text.lastIndexOf('var retasmFunc = asmFunc({');
   if (tail < 0) throw new Error(`${name}: wasm2js has changed the form of its output`);
   if (/^import /m.test(text)) throw new Error(`${name}: the core must not import anything`);
-  return `${text.slice(0, tail)}export { asmFunc as instantiate };\n`;
+  const whole = `export function instantiate() {\n${text.slice(0, tail)}\nreturn asmFunc();\n}\n`;
+  return (await transform(whole, { minify: true, format: 'esm', target: 'es2022' })).code;
 }
 
 await rm(dist, { recursive: true, force: true });
@@ -67,19 +117,24 @@ await mkdir(dist, { recursive: true });
 const stored = {};
 for (const game of ['chess', 'shogi']) {
   await writeMagics(game);
+  await writeWeights(game);
   stored[game] = { rook: await readMagics(game, 'rook'), bishop: await readMagics(game, 'bishop') };
 }
 await writeFile(`${dist}/magics.js`, `export const magics = ${JSON.stringify(stored)};\n`);
 for (const [name, pages] of Object.entries(MODULES)) {
-  const wasm = await compile(name, pages, `dist/${name}.wasm`, ['-O3', '--enable', 'simd']);
+  const wasm = await compile(name, pages, `dist/${name}.wasm`, [
+    ...['-O3', '--enable', 'simd'],
+    ...(SHARED.includes(name) ? SHARED_MEMORY : []),
+  ]);
   const binary = `export const wasm = '${wasm.toString('base64')}';\n`;
   if (WASM_ONLY.includes(name)) {
     await writeFile(`${dist}/${name}.js`, binary);
     continue;
   }
-  // Less inlining (s): JavaScript engines do not optimise functions that have grown too large.
-  await compile(name, pages, `dist/${name}.scalar.wasm`, ['-O3s', '--disable', 'simd']);
-  await writeFile(`${dist}/${name}.fallback.js`, toJavaScript(name));
+  const scalar = ['-O3s', '--disable', 'simd'];
+  const transforms = name === 'lab' ? [] : [CALLS_INSTEAD];
+  await compile(name, pages, `dist/${name}.scalar.wasm`, scalar, transforms);
+  await writeFile(`${dist}/${name}.fallback.js`, await toJavaScript(name));
   await writeFile(
     `${dist}/${name}.js`,
     `${binary}export { instantiate } from './${name}.fallback.js';\n`,

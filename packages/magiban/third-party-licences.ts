@@ -24,7 +24,7 @@ export function thirdPartyLicences(): Rolldown.Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'THIRD-PARTY-LICENCES.txt',
-        source: `The command line contains these packages:\n\n${texts.join('\n---\n\n')}`,
+        source: `The library and the command line contain these packages:\n\n${texts.join('\n---\n\n')}`,
       });
     },
   };

@@ -1,7 +1,17 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig } from 'tsdown';
+import { CORES, SHARED, terseCores } from './chunks.js';
+import { packedTables } from './packed-tables.js';
 import { thirdPartyLicences } from './third-party-licences.js';
 
-/** The library in both module systems, with types for each; the command line, with its worker, without dependencies. */
+const tables = readdirSync('src/tablebase/packed')
+  .map((file) => file.slice(0, -3))
+  .filter((name) => name !== 'index');
+
+/**
+ * The library in both module systems, with types for each; the command line, with its workers, without dependencies; and,
+ * once for all of them, the tables that travel with it.
+ */
 export default defineConfig([
   {
     entry: {
@@ -11,6 +21,8 @@ export default defineConfig([
       shogi: 'src/shogi/index.ts',
       magics: 'src/magics/index.ts',
       records: 'src/records.ts',
+      tablebase: 'src/tablebase/index.ts',
+      engine: 'src/engine/index.ts',
     },
     format: ['esm', 'cjs'],
     platform: 'neutral',
@@ -18,6 +30,8 @@ export default defineConfig([
     dts: true,
     fixedExtension: false,
     clean: true,
+    outputOptions: { codeSplitting: { groups: [CORES, ...SHARED] } },
+    plugins: [packedTables(), terseCores()],
   },
   {
     entry: {
@@ -25,6 +39,7 @@ export default defineConfig([
       'perft-worker': 'src/cli/perft/worker.ts',
       'magics-worker': 'src/cli/magics/worker.ts',
       'bench-worker': 'src/cli/bench/worker.ts',
+      'tablebase-worker': 'src/cli/tablebase/worker.ts',
     },
     format: 'esm',
     platform: 'node',
@@ -32,6 +47,18 @@ export default defineConfig([
     dts: false,
     fixedExtension: false,
     clean: false,
-    plugins: [thirdPartyLicences()],
+    outputOptions: { codeSplitting: { groups: [CORES] } },
+    plugins: [packedTables(), terseCores(), thirdPartyLicences()],
+  },
+  {
+    entry: Object.fromEntries(
+      tables.map((name) => [`tables/${name}`, `src/tablebase/packed/${name}.ts`]),
+    ),
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    dts: false,
+    fixedExtension: false,
+    clean: false,
   },
 ]);

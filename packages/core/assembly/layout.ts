@@ -24,6 +24,11 @@
  *             │ 65,536 boards and squares │
  *             └──────────────────────────┘
  *
+ * Endgame solvers have the blocks of 16 threads, then what these share, then one byte for each position of the sets:
+ *
+ *   0x510000  ├──────────────────────────┤ ← ENDGAMES: how positions are numbered, which sets there are
+ *   0x550000  ├──────────────────────────┤ codes, where the host has placed them
+ *
  * Every export that reads or writes takes the base of its thread's block first, so that workers can share
  * one memory. INPUT and OUTPUT are where the host leaves arguments and finds results; a board there is 16
  * bytes, square s at bit s, whatever the core makes of it inside.
@@ -42,6 +47,10 @@ export const EXCHANGE_BYTES: usize = 0x10000;
 /** What the core alone writes: each game says in its position.ts what lies here. */
 export const WORK: usize = 0x20000;
 export const HASH_TABLE: usize = THREADS + THREAD_BYTES;
+/** Where retrograde analysis keeps what it shares among threads, behind the blocks of them all; then come the codes. */
+export const MOST_THREADS: usize = 16;
+export const ENDGAMES: usize = THREADS + MOST_THREADS * THREAD_BYTES;
+export const ENDGAMES_BYTES: usize = 0x40000;
 export const LAB_SCRATCH: usize = THREADS + THREAD_BYTES;
 /** What attack look-ups are measured on: too many for the tables to stay in the cache. */
 export const SAMPLE_BOARDS: usize = LAB_SCRATCH + 0xa00000;

@@ -96,6 +96,27 @@ export interface ErrorData {
   };
   /** A win or draw that was declared although some conditions are not met. */
   DeclarationFails: { rule: string; by: string; failed: readonly string[] };
+  /** An endgame table whose bytes cannot be right; the offset is where that was noticed. */
+  TableDamaged: { file: string; reason: string; offset: number };
+  /** A file that is a table, but not the one that was asked for. */
+  TableMismatch: { file: string; expected: string; found: string };
+  /** An endgame table of a format that this version cannot read. */
+  TableVersion: { file: string; version: number; supported: number };
+  /** An entry that this table does not have. */
+  InvalidTableIndex: { file: string; index: number; entries: number };
+  /** A server that cannot be reached, or answers something else; `status` is null where there was no answer. */
+  HttpTrouble: { url: string; status: number | null; reason: string };
+  /** Text that names no set of pieces that tables are made for; the column counts from 1. */
+  MalformedMaterial: { text: string; column: number; reason: string };
+  /** Tables that contradict each other: none of a position's moves leads to what its own entry says. */
+  TableContradiction: { material: string; fen: string; reason: string };
+  /** A tablebase on another machine that did not answer, or not as it should; `status` is the answer's, if there was one. */
+  RemoteTrouble: {
+    url: string;
+    kind: 'timeout' | 'aborted' | 'unreachable' | 'status' | 'malformed';
+    status?: number;
+    reason: string;
+  };
   /** The compiled core does not fit this library, or could not start. */
   CoreRefused: { module: string; reason: string };
 }

@@ -10,6 +10,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from '../../../test/support/chromium.js';
 import { serve } from '../../magiban/src/cli/server.js';
+import { Tablebase } from '../../magiban/src/tablebase/tablebase.js';
 
 const ROOT = fileURLToPath(new URL('../dist', import.meta.url));
 /** What the rook of the start board attacks. */
@@ -27,7 +28,12 @@ export function usePage(): void {
   beforeAll(async () => {
     if (!existsSync(ROOT)) throw new Error('build the page first: npx vite build packages/web');
     browser = await launchChromium();
-    ({ server, url } = await serve({ root: ROOT, port: 0, host: '127.0.0.1' }));
+    ({ server, url } = await serve({
+      root: ROOT,
+      tablebase: await Tablebase.open(),
+      port: 0,
+      host: '127.0.0.1',
+    }));
   }, 60_000);
 
   afterAll(async () => {

@@ -35,15 +35,15 @@ export abstract class Popcount {
     return ASC_FEATURE_SIMD ? Popcount.hardware(word) : Popcount.swar32(word);
   }
 
-  /** For machines that have 32 bits at a time, as JavaScript has. */
+  /** For machines that have 32 bits at a time, as JavaScript has: both halves together as soon as their counts fit. */
   @inline static swar32(word: u64): u32 {
-    return Popcount.half(<u32>word) + Popcount.half(<u32>(word >> 32));
-  }
-
-  @inline static half(word: u32): u32 {
-    const pairs = word - ((word >> 1) & 0x55555555);
-    const nibbles = (pairs & 0x33333333) + ((pairs >> 2) & 0x33333333);
-    return (((nibbles + (nibbles >> 4)) & 0x0f0f0f0f) * 0x01010101) >> 24;
+    const low = <u32>word;
+    const high = <u32>(word >> 32);
+    const lowPairs = low - ((low >> 1) & 0x55555555);
+    const highPairs = high - ((high >> 1) & 0x55555555);
+    const lowNibbles = (lowPairs & 0x33333333) + ((lowPairs >> 2) & 0x33333333);
+    const nibbles = lowNibbles + (highPairs & 0x33333333) + ((highPairs >> 2) & 0x33333333);
+    return (((nibbles & 0x0f0f0f0f) + ((nibbles >> 4) & 0x0f0f0f0f)) * 0x01010101) >> 24;
   }
 
   @inline static hardware(word: u64): u32 {

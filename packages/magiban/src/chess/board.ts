@@ -1,58 +1,58 @@
-/** A board that need not be a position: where its pieces stand, and who attacks a square. */
-import { Bitboard } from '../bitboard/bitboard.js';
-import { CHESS_BOARD } from '../bitboard/geometry.js';
-import { attacks } from './attacks.js';
+/** A board that need not be a position, by the core's numbers of its pieces: how many there are of each, and where. */
+import type { Bitboard } from '../bitboard/bitboard.js';
 import { pieceCode } from './pieces.js';
-import type { ChessSetup } from './setup.js';
-import { type Color, oppositeOf, type Piece, ROLES, type Role, type Square } from './types.js';
+import { type Color, ROLES, type Role, type Square } from './types.js';
 
 export class Men {
-  readonly #board: ChessSetup['board'];
-  /** The squares of each piece, by its number. */
-  readonly #squares: Square[][] = Array.from({ length: 16 }, () => []);
+  readonly codes: readonly number[];
+  /** How many there are of each number; of 0, how many squares are empty. */
+  readonly #counts: readonly number[];
 
-  readonly #occupied: Bitboard;
-
-  constructor(board: ChessSetup['board']) {
-    this.#board = board;
-    const occupied: number[] = [];
+  constructor(codes: readonly number[]) {
+    const counts = new Array<number>(16).fill(0);
     for (let square = 0; square < 64; square++) {
-      const code = pieceCode(board[square]) ?? 0;
-      this.#squares[code]?.push(square as Square);
-      if (code) occupied.push(square);
+      const code = codes[square] as number;
+      counts[code] = (counts[code] as number) + 1;
     }
-    this.#occupied = Bitboard.fromSquares(CHESS_BOARD, occupied);
-  }
-
-  /** The squares of a side's pieces of one role. */
-  of(role: Role, color: Color): readonly Square[] {
-    return this.#squares[pieceCode({ role, color }) as number] as Square[];
-  }
-
-  ofSide(color: Color): Square[] {
-    return ROLES.flatMap((role) => this.of(role, color));
+    this.codes = codes;
+    this.#counts = counts;
   }
 
   isEmpty(): boolean {
-    return this.#occupied.isEmpty();
+    return this.#counts[0] === 64;
   }
 
-  /** The squares of a side's pieces that attack a square. */
-  attackers(target: Square, by: Color): Square[] {
-    return ROLES.flatMap((role) => {
-      const squares = this.of(role, by);
-      if (squares.length === 0) return [];
-      // Whoever attacks the target would be attacked from there by a piece of the same kind and the other side.
-      const origins = attacks({ role, color: oppositeOf(by) }, target, this.#occupied);
-      return squares.filter((square) => origins.get(square));
-    });
+  /** How many pieces of one role a side has. */
+  count(role: Role, color: Color): number {
+    return this.#counts[pieceCode({ role, color }) as number] as number;
   }
 
-  /** The men after one of them has gone elsewhere. */
-  moved(from: Square, to: Square): Men {
-    const board: (Piece | undefined)[] = [...this.#board];
-    board[to] = board[from];
-    board[from] = undefined;
-    return new Men(board);
+  /** The square of a side that has one king. */
+  king(color: Color): Square {
+    return this.codes.indexOf(pieceCode({ role: 'king', color }) as number) as Square;
+  }
+
+  /** The squares of a side's pieces of one role. */
+  of(role: Role, color: Color): Square[] {
+    const wanted = pieceCode({ role, color });
+    const squares: Square[] = [];
+    for (let square = 0; square < 64; square++) {
+      if (this.codes[square] === wanted) squares.push(square as Square);
+    }
+    return squares;
+  }
+
+  /** The squares of a side's pieces, or of those within a set; pawns first. */
+  ofSide(color: Color, set?: Bitboard): Square[] {
+    const squares = ROLES.flatMap((role) => this.of(role, color));
+    return set ? squares.filter((square) => set.get(square)) : squares;
+  }
+
+  /** The numbers after a piece has gone elsewhere. */
+  moved(from: Square, to: Square): readonly number[] {
+    const codes = [...this.codes];
+    codes[to] = codes[from] as number;
+    codes[from] = 0;
+    return codes;
   }
 }

@@ -76,4 +76,9 @@ export {
   type SquareName,
 } from './types.js';
 export { makeUci, type ParseUciOptions, parseUci } from './uci.js';
-export { POSITION_FAULTS, type PositionFault, validateSetup } from './validation.js';
+export {
+  POSITION_FAULTS,
+  type PositionFault,
+  type ValidationOptions,
+  validateSetup,
+} from './validation.js';

@@ -11,10 +11,10 @@
  *   72–73  half-move clock, 74–75 number of the move: little-endian
  *   71, 76–79  zero
  */
-import { byteAt, bytesOf, malformedBytes, type Packed } from '../core/packed-words.js';
+import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
 import { ok, type Result } from '../errors.js';
 import { castlingKing, needsChess960 } from './castling-rights.js';
-import { PIECES, pieceCode } from './pieces.js';
+import { PIECES } from './pieces.js';
 import { type ChessSetup, MAX_COUNTER } from './setup.js';
 import type { Color, Piece, Square } from './types.js';
 
@@ -30,23 +30,24 @@ const HALFMOVES = 72;
 const FULLMOVES = 74;
 const NO_ROOK = 255;
 
-/** Trusts its argument: `validateSetup` has looked at it. */
-export function pack(setup: ChessSetup): Packed {
-  const { board, castlingRooks } = setup;
-  const bytes = new Uint8Array(PACKED_BYTES);
-  for (const [square, piece] of board.entries()) bytes[square] = pieceCode(piece) ?? 0;
-  bytes[TURN] = setup.turn === 'white' ? 0 : 1;
-  bytes[EN_PASSANT] = setup.enPassant ?? 0;
-  bytes.fill(NO_ROOK, CASTLING, CASTLING + 4);
+/** The pieces by their numbers (`checkForm`), the rest from a setup that validation.ts has looked at. */
+export function pack(setup: ChessSetup, codes: readonly number[]): Packed {
+  const { board, castlingRooks, halfmoves, fullmoves } = setup;
+  const rooks = [NO_ROOK, NO_ROOK, NO_ROOK, NO_ROOK];
   for (const rook of castlingRooks) {
     const color = rook < 32 ? 'white' : 'black';
     const queenSide = rook < (castlingKing(board, color) ?? 0);
-    bytes[CASTLING + (color === 'white' ? 0 : 2) + (queenSide ? 1 : 0)] = rook;
+    rooks[(color === 'white' ? 0 : 2) + (queenSide ? 1 : 0)] = rook;
   }
-  bytes[CHESS960] = setup.chess960 || needsChess960(board, castlingRooks) ? 1 : 0;
-  writeCounter(bytes, HALFMOVES, setup.halfmoves);
-  writeCounter(bytes, FULLMOVES, setup.fullmoves);
-  return [...new Int32Array(bytes.buffer)];
+  const chess960 = setup.chess960 || needsChess960(board, castlingRooks);
+  const bytes = codes.concat(
+    [setup.turn === 'white' ? 0 : 1, setup.enPassant ?? 0],
+    rooks,
+    [chess960 ? 1 : 0, 0],
+    [halfmoves & 0xff, halfmoves >> 8, fullmoves & 0xff, fullmoves >> 8],
+    [0, 0, 0, 0],
+  );
+  return wordsOf(bytes);
 }
 
 /**
@@ -63,11 +64,6 @@ export function withCountersLeft(packed: Packed): Packed {
   return packed.map((word, i) => (i === HALFMOVES / 4 ? half | (full << 16) : word));
 }
 
-function writeCounter(bytes: Uint8Array, at: number, value: number): void {
-  bytes[at] = value & 0xff;
-  bytes[at + 1] = value >> 8;
-}
-
 /** What packed bytes say, if they say anything; whether it is a possible position is another question. */
 export function unpack(bytes: Uint8Array): Result<ChessSetup> {
   if (bytes.length !== PACKED_BYTES) {
@@ -77,7 +73,7 @@ export function unpack(bytes: Uint8Array): Result<ChessSetup> {
     const fault = faultAt(at, bytes[at] as number);
     if (fault) return malformedBytes(at, fault);
   }
-  const packed = [...new Int32Array(Uint8Array.from(bytes).buffer)];
+  const packed = wordsOf(bytes);
   return ok({
     board: boardOf(packed),
     turn: turnOf(packed),

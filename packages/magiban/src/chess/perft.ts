@@ -1,7 +1,6 @@
 /** How many positions there are after so many moves: the standard test of a move generator, and of its speed. */
-import * as module from '@magiban/core/chess';
 import { type Counter, countNodes, type DividedMove, startCounter } from '../core/perft.js';
-import { host } from './core.js';
+import { host, module } from './core.js';
 import type { ChessPosition } from './position.js';
 import { makeUci } from './uci.js';
 

@@ -5,6 +5,8 @@
 import { COLORS, type Color, type Piece, ROLES } from './types.js';
 
 const LETTERS = 'PNBRQK';
+/** The core's number of a white pawn, and what is added for black. */
+export const PAWN = 1;
 export const BLACK = 8;
 
 /** By the core's number; nothing where there is no piece of that number. */
@@ -16,19 +18,29 @@ export const PIECES: readonly (Piece | undefined)[] = /* @__PURE__ */ Array.from
   },
 );
 
+/** The core's number of each white piece. A map, because every square of every setup is looked up. */
+const NUMBERS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ ROLES.map((role, i) => [role, 1 + i]),
+);
+
+const BY_LETTER: ReadonlyMap<string, Piece | undefined> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ Array.from(LETTERS + LETTERS.toLowerCase(), (letter, i) => [
+    letter,
+    PIECES[1 + (i % 6) + (i < 6 ? 0 : BLACK)],
+  ]),
+);
+
 /** The core's number of a piece, 0 for none; nothing for what is no piece at all. */
 export function pieceCode(piece: Piece | undefined): number | undefined {
   if (!piece) return 0;
-  const role = ROLES.indexOf(piece.role);
-  const color = COLORS.indexOf(piece.color);
-  return role < 0 || color < 0 ? undefined : 1 + role + BLACK * color;
+  const { role, color } = piece;
+  const number = NUMBERS.get(role);
+  if (number === undefined || color === 'white') return number;
+  return color === 'black' ? number + BLACK : undefined;
 }
 
 export function parsePiece(letter: string): Piece | undefined {
-  const white = LETTERS.indexOf(letter);
-  if (white >= 0) return PIECES[1 + white];
-  const black = LETTERS.toLowerCase().indexOf(letter);
-  return black >= 0 ? PIECES[1 + black + BLACK] : undefined;
+  return BY_LETTER.get(letter);
 }
 
 export function pieceLetter({ role, color }: Piece): string {

@@ -2,7 +2,7 @@
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { HAS_MOVES, IN_CHECK } from '../core/positions.js';
-import { CAN_CAPTURE_EN_PASSANT, host } from './core.js';
+import { attackersOf, CAN_CAPTURE_EN_PASSANT, host } from './core.js';
 import { hasInsufficientMaterial } from './material.js';
 import { sameBoard } from './packed.js';
 import { PackedSetup } from './packed-setup.js';
@@ -38,9 +38,8 @@ export class PositionState extends PackedSetup {
 
   /** A side's pieces that attack a square, pinned ones included. */
   attackers(square: Square, color: Color): Bitboard {
-    const running = host.with(this.packed);
-    running.functions.attackersOf(running.base, CHESS_BOARD.check(square));
-    return running.readBoard(color === 'white' ? 0 : 1, CHESS_BOARD);
+    CHESS_BOARD.check(square);
+    return attackersOf(this.packed, square, color);
   }
 
   /** The pieces that give check. */

@@ -19,13 +19,15 @@ import {
   promotionOf,
   toOf,
 } from './moves.js';
-import { checkPacked, type Packed, pack, unpack } from './packed.js';
+import { checkPacked, type Packed, unpack } from './packed.js';
 import { PositionState } from './position-state.js';
 import { parseSan } from './san.js';
 import { type ChessSetup, startSetup } from './setup.js';
 import { PROMOTION_ROLES, type PromotionRole, type Square } from './types.js';
 import { looksLikeUci, makeUci, parseUci } from './uci.js';
-import { validateSetup } from './validation.js';
+import { packValid, type ValidationOptions } from './validation.js';
+
+export type PositionOptions = ParseFenOptions & ValidationOptions;
 
 let start: ChessPosition | undefined;
 
@@ -44,21 +46,21 @@ export class ChessPosition extends PositionState {
     return start;
   }
 
-  static fromSetup(setup: ChessSetup): Result<ChessPosition> {
-    const valid = validateSetup(setup);
-    return valid.ok ? ok(new ChessPosition(pack(setup))) : valid;
+  static fromSetup(setup: ChessSetup, options?: ValidationOptions): Result<ChessPosition> {
+    const packed = packValid(setup, options);
+    return packed.ok ? ok(new ChessPosition(packed.value)) : packed;
   }
 
-  static fromFen(text: string, options?: ParseFenOptions): Result<ChessPosition> {
+  static fromFen(text: string, options?: PositionOptions): Result<ChessPosition> {
     const setup = parseFen(text, options);
-    return setup.ok ? ChessPosition.fromSetup(setup.value) : setup;
+    return setup.ok ? ChessPosition.fromSetup(setup.value, options) : setup;
   }
 
   /** From what `bytes` gave, here or in another thread. */
-  static fromBytes(bytes: Uint8Array): Result<ChessPosition> {
+  static fromBytes(bytes: Uint8Array, options?: ValidationOptions): Result<ChessPosition> {
     const setup = unpack(bytes);
     if (!setup.ok) return setup;
-    const position = ChessPosition.fromSetup(setup.value);
+    const position = ChessPosition.fromSetup(setup.value, options);
     if (!position.ok) return position;
     return checkPacked(bytes, position.value.packed) ?? position;
   }

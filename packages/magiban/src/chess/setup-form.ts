@@ -5,13 +5,18 @@ import { pieceCode } from './pieces.js';
 import { type ChessSetup, MAX_COUNTER } from './setup.js';
 import { COLORS } from './types.js';
 
-export function checkForm(setup: ChessSetup): Result<ChessSetup> {
+/** The core's number of what stands on each square, if it is a setup. */
+export function checkForm(setup: ChessSetup): Result<readonly number[]> {
   const { board, turn, castlingRooks, enPassant, halfmoves, fullmoves } = setup;
   if (!Array.isArray(board) || board.length !== 64) {
     return invalid('board', board, 'a list of 64 pieces or nothing');
   }
-  const wrong = board.findIndex((piece) => pieceCode(piece) === undefined);
-  if (wrong >= 0) return invalid(`board[${wrong}]`, board[wrong], 'a piece or nothing');
+  const codes = new Array<number>(64);
+  for (let square = 0; square < 64; square++) {
+    const code = pieceCode(board[square]);
+    if (code === undefined) return invalid(`board[${square}]`, board[square], 'a piece or nothing');
+    codes[square] = code;
+  }
   if (!COLORS.includes(turn)) return invalid('turn', turn, COLORS.join(' or '));
   const isSquare = (square: number) => CHESS_BOARD.isSquare(square);
   if (!Array.isArray(castlingRooks) || !castlingRooks.every(isSquare)) {
@@ -22,7 +27,7 @@ export function checkForm(setup: ChessSetup): Result<ChessSetup> {
   }
   if (!isCounter(halfmoves, 0)) return invalid('halfmoves', halfmoves, `0 to ${MAX_COUNTER}`);
   if (!isCounter(fullmoves, 1)) return invalid('fullmoves', fullmoves, `1 to ${MAX_COUNTER}`);
-  return ok(setup);
+  return ok(codes);
 }
 
 function isCounter(value: number, lowest: number): boolean {

@@ -19,6 +19,9 @@
 import { err, ok, type Result } from '../errors.js';
 import { Men } from './board.js';
 import { backRank, castlingKing } from './castling-rights.js';
+import { attackersOf } from './core.js';
+import { type Packed, pack } from './packed.js';
+import { BLACK, PAWN } from './pieces.js';
 import type { ChessSetup } from './setup.js';
 import { checkForm } from './setup-form.js';
 import { makeSquare } from './squares.js';
@@ -30,6 +33,14 @@ export const POSITION_FAULTS = [
 ] as const;
 export type PositionFault = (typeof POSITION_FAULTS)[number];
 
+export interface ValidationOptions {
+  /**
+   * Takes positions in which pieces give check together that no move can have brought there. Whether they came about does not
+   * matter to what is legal now: tables of endings hold them, too.
+   */
+  readonly anyChecks?: boolean;
+}
+
 interface Fault {
   readonly reason: PositionFault;
   readonly squares: readonly Square[];
@@ -37,13 +48,25 @@ interface Fault {
 }
 
 /** The setup itself, if it can be a position; else what speaks against it first. */
-export function validateSetup(setup: ChessSetup): Result<ChessSetup> {
-  const formed = checkForm(setup);
-  if (!formed.ok) return formed;
-  const men = new Men(setup.board);
-  const fault =
-    faultOfMen(men) ?? faultOfRights(setup) ?? faultOfEnPassant(setup) ?? faultOfChecks(setup, men);
-  if (!fault) return ok(setup);
+export function validateSetup(setup: ChessSetup, options?: ValidationOptions): Result<ChessSetup> {
+  const packed = packValid(setup, options);
+  return packed.ok ? ok(setup) : packed;
+}
+
+/** The packed form of a setup that can be a position. The core, which knows who gives check, is asked last. */
+export function packValid(setup: ChessSetup, options: ValidationOptions = {}): Result<Packed> {
+  const codes = checkForm(setup);
+  if (!codes.ok) return codes;
+  const men = new Men(codes.value);
+  const fault = faultOfMen(men) ?? faultOfRights(setup) ?? faultOfEnPassant(setup);
+  if (fault) return impossible(fault);
+  const packed = pack(setup, codes.value);
+  const check = faultOfChecks(setup, men, packed);
+  const isAllowed = options.anyChecks && check?.reason === 'impossible-check';
+  return check && !isAllowed ? impossible(check) : ok(packed);
+}
+
+function impossible(fault: Fault) {
   const squares = fault.squares.map(makeSquare);
   const where = squares.length > 0 ? ` (${squares.join(', ')})` : '';
   return err(
@@ -56,25 +79,35 @@ export function validateSetup(setup: ChessSetup): Result<ChessSetup> {
 function faultOfMen(men: Men): Fault | undefined {
   if (men.isEmpty()) return { reason: 'empty-board', squares: [], message: 'the board is empty' };
   for (const color of COLORS) {
-    const kings = men.of('king', color);
-    if (kings.length !== 1) {
-      const message = kings.length === 0 ? `${color} has no king` : `${color} has several kings`;
-      return { reason: 'kings', squares: kings, message };
+    const kings = men.count('king', color);
+    if (kings !== 1) {
+      const message = kings === 0 ? `${color} has no king` : `${color} has several kings`;
+      return { reason: 'kings', squares: men.of('king', color), message };
     }
   }
-  const pawns = COLORS.flatMap((color) => men.of('pawn', color));
-  const stray = pawns.filter((square) => square < 8 || square >= 56);
-  if (stray.length > 0) {
-    const message = 'a pawn on the first or last rank';
-    return { reason: 'pawns-on-backrank', squares: stray, message };
+  if (hasStrayPawn(men)) {
+    const pawns = COLORS.flatMap((color) => men.of('pawn', color));
+    const squares = pawns.filter((square) => square < 8 || square >= 56);
+    return { reason: 'pawns-on-backrank', squares, message: 'a pawn on the first or last rank' };
   }
   for (const color of COLORS) {
-    if (men.of('pawn', color).length + promotedOf(men, color) > 8) {
+    if (men.count('pawn', color) + promotedOf(men, color) > 8) {
       const message = `${color} has more pieces than eight pawns can become`;
       return { reason: 'too-many-pieces', squares: men.ofSide(color), message };
     }
   }
   return undefined;
+}
+
+function hasStrayPawn({ codes }: Men): boolean {
+  for (let file = 0; file < 8; file++) {
+    if (isPawn(codes[file]) || isPawn(codes[56 + file])) return true;
+  }
+  return false;
+}
+
+function isPawn(code: number | undefined): boolean {
+  return code === PAWN || code === PAWN + BLACK;
 }
 
 /** How many pieces of a side must once have been pawns. */
@@ -83,16 +116,17 @@ function promotedOf(men: Men, color: Color): number {
   const bishops = men.of('bishop', color);
   const light = bishops.filter((square) => ((square ^ (square >> 3)) & 1) === 1).length;
   return (
-    surplus(men.of('queen', color).length, 1) +
-    surplus(men.of('rook', color).length, 2) +
-    surplus(men.of('knight', color).length, 2) +
+    surplus(men.count('queen', color), 1) +
+    surplus(men.count('rook', color), 2) +
+    surplus(men.count('knight', color), 2) +
     surplus(light, 1) +
     surplus(bishops.length - light, 1)
   );
 }
 
 function faultOfRights({ board, castlingRooks }: ChessSetup): Fault | undefined {
-  const seen = new Set<string>();
+  /** A bit for each side of each king. */
+  let seen = 0;
   for (const rook of castlingRooks) {
     const fault = (message: string): Fault => ({
       reason: 'castling-rights',
@@ -106,9 +140,9 @@ function faultOfRights({ board, castlingRooks }: ChessSetup): Fault | undefined 
     }
     const king = castlingKing(board, color);
     if (king === undefined) return fault(`${color} may castle, but its king has moved`);
-    const side = `${color} ${rook > king}`;
-    if (seen.has(side)) return fault(`${color} may castle with two rooks on one side`);
-    seen.add(side);
+    const side = 1 << ((color === 'white' ? 0 : 2) + (rook > king ? 1 : 0));
+    if (seen & side) return fault(`${color} may castle with two rooks on one side`);
+    seen |= side;
   }
   return undefined;
 }
@@ -139,15 +173,18 @@ function doubleStep(passed: Square, turn: Color): { from: Square; to: Square } {
   return { from: (passed - forward) as Square, to: (passed + forward) as Square };
 }
 
-function faultOfChecks({ board, turn, enPassant }: ChessSetup, men: Men): Fault | undefined {
+function faultOfChecks(setup: ChessSetup, men: Men, packed: Packed): Fault | undefined {
+  const { board, turn, enPassant } = setup;
   const them = oppositeOf(turn);
-  const theirKing = men.of('king', them)[0] as Square;
-  if (men.attackers(theirKing, turn).length > 0) {
+  const theirKing = men.king(them);
+  if (!attackersOf(packed, theirKing, turn).isEmpty()) {
     const message = `${turn} is to move, but ${them}'s king is in check`;
     return { reason: 'opposite-check', squares: [theirKing], message };
   }
-  const king = men.of('king', turn)[0] as Square;
-  const checkers = men.attackers(king, them);
+  const king = men.king(turn);
+  const attackers = attackersOf(packed, king, them);
+  if (attackers.isEmpty()) return undefined;
+  const checkers = men.ofSide(them, attackers);
   const fault = (message: string): Fault => ({
     reason: 'impossible-check',
     squares: checkers,
@@ -161,9 +198,10 @@ function faultOfChecks({ board, turn, enPassant }: ChessSetup, men: Men): Fault 
       return fault('two pieces give check, and no line was opened');
     }
   }
-  if (enPassant === undefined || checkers.length === 0) return undefined;
+  if (enPassant === undefined) return undefined;
   const { from, to } = doubleStep(enPassant, turn);
-  return men.moved(to, from).attackers(king, them).length > 0
-    ? fault('the check was there before the double step')
-    : undefined;
+  const before = pack(setup, men.moved(to, from));
+  return attackersOf(before, king, them).isEmpty()
+    ? undefined
+    : fault('the check was there before the double step');
 }

@@ -3,7 +3,18 @@
  * renamed. What cannot be read is the user's mistake (exit code 2), what cannot be written a failure (exit code 1).
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MagibanError } from '../errors.js';
 import { Failure } from './failure.js';
@@ -18,7 +29,7 @@ const REASONS = {
   ENOSPC: 'the disk is full',
 } as const;
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return (REASONS as Readonly<Record<string, string>>)[code] ?? message;
 }
@@ -43,7 +54,7 @@ export async function readBytes(file: string): Promise<Uint8Array> {
   }
 }
 
-function cannotRead(file: string, reason: string): MagibanError {
+export function cannotRead(file: string, reason: string): MagibanError {
   return new MagibanError('FileTrouble', { file, reason }, `cannot read ${file}: ${reason}`);
 }
 
@@ -62,15 +73,18 @@ function obstacle(file: string): string | undefined {
   }
 }
 
+/** What a file is made of; parts are written one behind the other. */
+export type Content = string | Uint8Array | readonly Uint8Array[];
+
 /** Writes a file at once: others see the old one, or the new one, never a part. */
-export function writeWhole(file: string, content: string | Uint8Array): void {
+export function writeWhole(file: string, content: Content): void {
   // A signal that comes meanwhile must not leave the other name behind: with a listener, it waits.
   const wait = () => {};
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, wait);
   try {
     const kind = kindOf(file);
     // A link stays a link, and a device such as /dev/null stays a device.
-    if (kind === 'other') writeFileSync(file, content);
+    if (kind === 'other') for (const part of partsOf(content)) writeFileSync(file, part);
     else writeAndRename(kind === 'file' ? realpathSync(file) : file, content);
   } catch (error) {
     throw cannotWrite(file, reasonOf(error));
@@ -79,15 +93,32 @@ export function writeWhole(file: string, content: string | Uint8Array): void {
   }
 }
 
-function writeAndRename(file: string, content: string | Uint8Array): void {
+function partsOf(content: Content): readonly (string | Uint8Array)[] {
+  return typeof content === 'string' || content instanceof Uint8Array ? [content] : content;
+}
+
+function writeAndRename(file: string, content: Content): void {
   const temporary = join(dirname(file), `.magiban-${randomUUID()}.tmp`);
   try {
-    writeFileSync(temporary, content, { flag: 'wx' });
+    const descriptor = openSync(temporary, 'wx');
+    try {
+      for (const part of partsOf(content)) writeAll(descriptor, part);
+      // On the disk before it gets its name: otherwise a power cut could leave the name without the content.
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+function writeAll(descriptor: number, part: string | Uint8Array): void {
+  const bytes = typeof part === 'string' ? Buffer.from(part) : part;
+  // A single call writes 2 GiB at most.
+  for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
 }
 
 function kindOf(file: string): 'nothing' | 'file' | 'folder' | 'other' {

@@ -2,21 +2,22 @@
  * The command line. Only here are things printed and exit codes set: 0 when all went well, 2 for bad input, 1 for
  * any other failure. A user's mistake gets one line on stderr, never a stack trace.
  */
-import { createRequire } from 'node:module';
 import { Command, CommanderError } from 'commander';
 import { MagibanError } from '../errors.js';
 import { attacksCommand } from './commands/attacks.js';
 import { benchCommand } from './commands/bench.js';
 import { convertCommand } from './commands/convert.js';
+import { uciCommand, usiCommand } from './commands/engine.js';
 import { magicsCommand } from './commands/magics.js';
+import { matchCommand } from './commands/match.js';
 import { movesCommand } from './commands/moves.js';
 import { perftCommand } from './commands/perft.js';
 import { platformCommand } from './commands/platform.js';
+import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
+import { tbCommand } from './commands/tb.js';
 import { BadInput, Failure } from './failure.js';
-
-/** The package asks itself: the same words work from the sources and from the bundle. */
-const { version } = createRequire(import.meta.url)('magiban/package.json') as { version: string };
+import { version } from './version.js';
 
 function createProgram(): Command {
   const program = new Command('magiban')
@@ -25,14 +26,21 @@ function createProgram(): Command {
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
     .showSuggestionAfterError()
+    // Options are those of the command that they stand behind: a group may have some, too.
+    .enablePositionalOptions()
     .addCommand(attacksCommand())
     .addCommand(benchCommand())
     .addCommand(convertCommand())
     .addCommand(magicsCommand())
+    .addCommand(matchCommand())
     .addCommand(movesCommand())
     .addCommand(perftCommand())
     .addCommand(platformCommand())
-    .addCommand(serveCommand());
+    .addCommand(searchCommand())
+    .addCommand(serveCommand())
+    .addCommand(tbCommand())
+    .addCommand(uciCommand())
+    .addCommand(usiCommand());
   for (const command of allOf(program)) {
     command
       .exitOverride()

@@ -14,7 +14,18 @@ const SILENT: Progress = { step: () => {}, stop: () => {} };
 /** `label` says what comes first. */
 export function startProgress(total: number, label = ''): Progress {
   if (!process.stderr.isTTY) return SILENT;
-  const bar = new SingleBar(
+  // Steps differ much: all of them together tell best how long the rest will take.
+  const bar = createBar(total + 1);
+  bar.start(total, 0, { label });
+  return {
+    step: (done) => bar.increment(1, { label: done }),
+    stop: () => bar.stop(),
+  };
+}
+
+/** `etaBuffer`: from how many of the last steps the time that is left is guessed. */
+function createBar(etaBuffer: number): SingleBar {
+  return new SingleBar(
     {
       stream: process.stderr,
       format: '{bar} {percentage}% | {eta_formatted} left | {label}',
@@ -22,15 +33,30 @@ export function startProgress(total: number, label = ''): Progress {
       hideCursor: false,
       linewrap: true,
       clearOnComplete: true,
-      // Steps differ much: all of them together tell best how long the rest will take.
-      etaBuffer: total + 1,
+      etaBuffer,
       formatTime: (seconds) => (Number.isFinite(seconds) ? clock(seconds) : '?'),
     },
     Presets.shades_classic,
   );
-  bar.start(total, 0, { label });
+}
+
+/** For a job of many parts, each with its own length: one bar, which each part fills anew. */
+export interface Meter {
+  show(done: number, total: number, label: string): void;
+  stop(): void;
+}
+
+export function startMeter(): Meter {
+  if (!process.stderr.isTTY) return { show: () => {}, stop: () => {} };
+  const bar = createBar(100);
+  let current = '';
   return {
-    step: (done) => bar.increment(1, { label: done }),
+    show: (done, total, label) => {
+      if (label !== current) {
+        bar.start(total, done, { label });
+        current = label;
+      } else bar.update(done);
+    },
     stop: () => bar.stop(),
   };
 }

@@ -2,6 +2,7 @@
  * Starts a compiled core, at its first use and without waiting: the binary travels inside the package as text, so
  * there is no file to find, no request and no promise, in Node, in bundles, in workers alike.
  */
+import { decodeBase64 } from '../base64.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { MagibanError } from '../errors.js';
@@ -31,6 +32,8 @@ export class Core<F> {
   readonly capacity: number;
   /** How many bytes the memory map keeps for tables. */
   readonly tableRoom: number;
+  /** How long the block of a thread is: what an engine adds comes behind it. */
+  readonly threadBytes: number;
 
   constructor(name: string, kind: CoreKind, exports: CoreExports) {
     const map = checkAbi(name, exports);
@@ -43,6 +46,7 @@ export class Core<F> {
     this.output = new Int32Array(memory, map.threads + map.output, map.exchangeBytes / 4);
     this.inputBytes = new Uint8Array(memory, map.threads + map.input, map.exchangeBytes);
     this.tableRoom = map.threads - map.tables;
+    this.threadBytes = map.threadBytes;
     this.outputBytes = new Uint8Array(memory, map.threads + map.output, map.exchangeBytes);
   }
 
@@ -60,17 +64,10 @@ export class Core<F> {
   }
 }
 
-function decode(base64: string): Uint8Array<ArrayBuffer> {
-  const text = atob(base64);
-  const bytes = new Uint8Array(text.length);
-  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-  return bytes;
-}
-
 /** The exports of the binary, or nothing where this engine refuses it and JavaScript may stand in. */
 function tryWasm(name: string, module: CoreModule): CoreExports | undefined {
   try {
-    return new WebAssembly.Instance(new WebAssembly.Module(decode(module.wasm))).exports;
+    return new WebAssembly.Instance(new WebAssembly.Module(decodeBase64(module.wasm))).exports;
   } catch (error) {
     // Not everybody takes every binary: too large to compile at once, an instruction that is not known.
     const reason = (error as Error).message;

@@ -1,39 +1,47 @@
-/** A board that need not be a position: where its pieces stand, and who attacks a square. */
-import { Bitboard } from '../bitboard/bitboard.js';
-import { SHOGI_BOARD } from '../bitboard/geometry.js';
-import { attacks } from './attacks.js';
+/** A board that need not be a position, by the core's numbers of its pieces: how many there are of each, and where. */
+import type { Bitboard } from '../bitboard/bitboard.js';
 import { pieceCode } from './pieces.js';
-import type { ShogiSetup } from './setup.js';
-import { type Color, oppositeOf, ROLES, type Role, type Square } from './types.js';
+import { type Color, ROLES, type Role, type Square } from './types.js';
 
 export class Men {
-  /** The squares of each piece, by its number. */
-  readonly #squares: Square[][] = Array.from({ length: 32 }, () => []);
-  readonly #occupied: Bitboard;
+  readonly codes: readonly number[];
+  /** How many there are of each number; of 0, how many squares are empty. */
+  readonly #counts: readonly number[];
 
-  constructor(board: ShogiSetup['board']) {
-    const occupied: number[] = [];
+  constructor(codes: readonly number[]) {
+    const counts = new Array<number>(32).fill(0);
     for (let square = 0; square < 81; square++) {
-      const code = pieceCode(board[square]) ?? 0;
-      this.#squares[code]?.push(square as Square);
-      if (code) occupied.push(square);
+      const code = codes[square] as number;
+      counts[code] = (counts[code] as number) + 1;
     }
-    this.#occupied = Bitboard.fromSquares(SHOGI_BOARD, occupied);
+    this.codes = codes;
+    this.#counts = counts;
+  }
+
+  /** How many pieces of one role a side has on the board. */
+  count(role: Role, color: Color): number {
+    return this.#counts[pieceCode({ role, color }) as number] as number;
+  }
+
+  /** Where a side's king stands, if it has one. */
+  king(color: Color): Square | undefined {
+    const square = this.codes.indexOf(pieceCode({ role: 'king', color }) as number);
+    return square < 0 ? undefined : (square as Square);
   }
 
   /** The squares of a side's pieces of one role. */
-  of(role: Role, color: Color): readonly Square[] {
-    return this.#squares[pieceCode({ role, color }) as number] as Square[];
+  of(role: Role, color: Color): Square[] {
+    const wanted = pieceCode({ role, color });
+    const squares: Square[] = [];
+    for (let square = 0; square < 81; square++) {
+      if (this.codes[square] === wanted) squares.push(square as Square);
+    }
+    return squares;
   }
 
-  /** The squares of a side's pieces that attack a square. */
-  attackers(target: Square, by: Color): Square[] {
-    return ROLES.flatMap((role) => {
-      const squares = this.of(role, by);
-      if (squares.length === 0) return [];
-      // Whoever attacks the target would be attacked from there by a piece of the same kind and the other side.
-      const origins = attacks({ role, color: oppositeOf(by) }, target, this.#occupied);
-      return squares.filter((square) => origins.get(square));
-    });
+  /** The squares of a side's pieces within a set; pawns first. */
+  within(set: Bitboard, color: Color): Square[] {
+    const squares = ROLES.flatMap((role) => this.of(role, color));
+    return squares.filter((square) => set.get(square));
   }
 }

@@ -9,9 +9,9 @@
  *   96–97  number of the move, little-endian
  *   98–111 zero
  */
-import { byteAt, bytesOf, malformedBytes, type Packed } from '../core/packed-words.js';
+import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
 import { ok, type Result } from '../errors.js';
-import { PIECES, pieceCode } from './pieces.js';
+import { PIECES } from './pieces.js';
 import { type Hand, MAX_NUMBER, type ShogiSetup } from './setup.js';
 import { COLORS, type Color, HAND_ROLES, type HandRole, type Piece } from './types.js';
 
@@ -22,26 +22,23 @@ export const PACKED_WORDS = PACKED_BYTES / 4;
 const TURN = 81;
 const HANDS = 82;
 const NUMBER = 96;
+/** What stands behind the number. */
+const NOTHING: readonly number[] = /* @__PURE__ */ Array.from({ length: 14 }, () => 0);
 
-/** Trusts its argument: `validateSetup` has looked at it. */
-export function pack({ board, turn, hands, number }: ShogiSetup): Packed {
-  const bytes = new Uint8Array(PACKED_BYTES);
-  for (const [square, piece] of board.entries()) bytes[square] = pieceCode(piece) ?? 0;
-  bytes[TURN] = COLORS.indexOf(turn);
-  for (const color of COLORS) {
-    for (const role of HAND_ROLES) bytes[handPlace(color, role)] = hands[color][role];
-  }
-  bytes[NUMBER] = number & 0xff;
-  bytes[NUMBER + 1] = number >> 8;
+/** The pieces by their numbers (`checkForm`), the rest from a setup that validation.ts has looked at. */
+export function pack({ turn, hands, number }: ShogiSetup, codes: readonly number[]): Packed {
+  const bytes = codes.concat(
+    COLORS.indexOf(turn),
+    HAND_ROLES.map((role) => hands.sente[role]),
+    HAND_ROLES.map((role) => hands.gote[role]),
+    [number & 0xff, number >> 8],
+    NOTHING,
+  );
   return wordsOf(bytes);
 }
 
 function handPlace(color: Color, role: HandRole): number {
   return HANDS + HAND_ROLES.length * COLORS.indexOf(color) + HAND_ROLES.indexOf(role);
-}
-
-function wordsOf(bytes: Uint8Array<ArrayBuffer>): number[] {
-  return [...new Int32Array(bytes.buffer)];
 }
 
 /** The same, but with room for the number of the move to grow: the highest one stays as it is. */
@@ -59,7 +56,7 @@ export function unpack(bytes: Uint8Array): Result<ShogiSetup> {
     const fault = faultAt(at, bytes[at] as number);
     if (fault) return malformedBytes(at, fault);
   }
-  const packed = wordsOf(Uint8Array.from(bytes));
+  const packed = wordsOf(bytes);
   return ok({
     board: boardOf(packed),
     turn: turnOf(packed),

@@ -30,20 +30,30 @@ export const PIECES: readonly (Piece | undefined)[] = /* @__PURE__ */ Array.from
   },
 );
 
+/** The core's number of each of sente's pieces. A map, because every square of every setup is looked up. */
+const NUMBERS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ ROLES.map((role, i) => [role, 1 + i]),
+);
+
+const BY_LETTERS: ReadonlyMap<string, Piece | undefined> = /* @__PURE__ */ new Map(
+  /* @__PURE__ */ LETTERS.flatMap((letters, i) => [
+    [letters, PIECES[1 + i]],
+    [letters.toLowerCase(), PIECES[1 + i + GOTE]],
+  ]),
+);
+
 /** The core's number of a piece, 0 for none; nothing for what is no piece at all. */
 export function pieceCode(piece: Piece | undefined): number | undefined {
   if (!piece) return 0;
-  const role = ROLES.indexOf(piece.role);
-  const color = COLORS.indexOf(piece.color);
-  return role < 0 || color < 0 ? undefined : 1 + role + GOTE * color;
+  const { role, color } = piece;
+  const number = NUMBERS.get(role);
+  if (number === undefined || color === 'sente') return number;
+  return color === 'gote' ? number + GOTE : undefined;
 }
 
 /** What stands for `P`, `+b`, …; nothing for other text. */
 export function parsePiece(letters: string): Piece | undefined {
-  const sente = LETTERS.indexOf(letters);
-  if (sente >= 0) return PIECES[1 + sente];
-  const gote = LETTERS.findIndex((known) => known.toLowerCase() === letters);
-  return gote >= 0 ? PIECES[1 + gote + GOTE] : undefined;
+  return BY_LETTERS.get(letters);
 }
 
 export function pieceLetters({ role, color }: Piece): string {

@@ -2,7 +2,7 @@
 import { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { HAS_MOVES, IN_CHECK } from '../core/positions.js';
-import { host } from './core.js';
+import { attackersOf, host } from './core.js';
 import { sameBoard } from './packed.js';
 import { PackedSetup } from './packed-setup.js';
 import { type Color, oppositeOf, type Square } from './types.js';
@@ -27,9 +27,8 @@ export class PositionState extends PackedSetup {
 
   /** A side's pieces that attack a square, pinned ones included. */
   attackers(square: Square, color: Color): Bitboard {
-    const core = host.with(this.packed);
-    core.functions.attackersOf(core.base, SHOGI_BOARD.check(square));
-    return core.readBoard(color === 'sente' ? 0 : 1, SHOGI_BOARD);
+    SHOGI_BOARD.check(square);
+    return attackersOf(this.packed, square, color);
   }
 
   /** The pieces that give check. */

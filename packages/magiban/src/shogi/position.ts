@@ -20,13 +20,13 @@ import {
 } from './moves.js';
 import { parseJapanese } from './notation-japanese.js';
 import { parseWestern } from './notation-western.js';
-import { pack, unpack } from './packed.js';
+import { unpack } from './packed.js';
 import { PositionState } from './position-state.js';
 import type { ShogiSetup } from './setup.js';
 import { type ParseSfenOptions, parseSfen, startSetup } from './sfen.js';
 import type { HandRole, Square } from './types.js';
 import { looksLikeUsi, makeUsi, parseUsi } from './usi.js';
-import { type ValidationOptions, validateSetup } from './validation.js';
+import { packValid, type ValidationOptions } from './validation.js';
 
 export type PositionOptions = ParseSfenOptions & ValidationOptions;
 
@@ -44,8 +44,8 @@ export class ShogiPosition extends PositionState {
   }
 
   static fromSetup(setup: ShogiSetup, options?: ValidationOptions): Result<ShogiPosition> {
-    const valid = validateSetup(setup, options);
-    return valid.ok ? ok(new ShogiPosition(pack(setup))) : valid;
+    const packed = packValid(setup, options);
+    return packed.ok ? ok(new ShogiPosition(packed.value)) : packed;
   }
 
   static fromSfen(text: string, options?: PositionOptions): Result<ShogiPosition> {

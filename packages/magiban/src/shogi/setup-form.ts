@@ -7,13 +7,18 @@ import { COLORS, HAND_ROLES } from './types.js';
 /** What fits into a byte of the packed form; that it is too many is found out later. */
 const MAX_COUNT = 255;
 
-export function checkForm(setup: ShogiSetup): Result<ShogiSetup> {
+/** The core's number of what stands on each square, if it is a setup. */
+export function checkForm(setup: ShogiSetup): Result<readonly number[]> {
   const { board, turn, hands, number } = setup;
   if (!Array.isArray(board) || board.length !== 81) {
     return invalid('board', board, 'a list of 81 pieces or nothing');
   }
-  const wrong = board.findIndex((piece) => pieceCode(piece) === undefined);
-  if (wrong >= 0) return invalid(`board[${wrong}]`, board[wrong], 'a piece or nothing');
+  const codes = new Array<number>(81);
+  for (let square = 0; square < 81; square++) {
+    const code = pieceCode(board[square]);
+    if (code === undefined) return invalid(`board[${square}]`, board[square], 'a piece or nothing');
+    codes[square] = code;
+  }
   if (!COLORS.includes(turn)) return invalid('turn', turn, COLORS.join(' or '));
   for (const color of COLORS) {
     for (const role of HAND_ROLES) {
@@ -24,7 +29,7 @@ export function checkForm(setup: ShogiSetup): Result<ShogiSetup> {
     }
   }
   if (!isCount(number, 1, MAX_NUMBER)) return invalid('number', number, `1 to ${MAX_NUMBER}`);
-  return ok(setup);
+  return ok(codes);
 }
 
 function isCount(value: number, lowest: number, highest: number): boolean {

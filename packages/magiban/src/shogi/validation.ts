@@ -14,7 +14,9 @@ import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { between, commonLine } from '../bitboard/lines.js';
 import { err, ok, type Result } from '../errors.js';
 import { Men } from './board.js';
-import { isDeadEnd, promotedRole } from './pieces.js';
+import { attackersOf } from './core.js';
+import { type Packed, pack } from './packed.js';
+import { isDeadEnd, PIECES, promotedRole } from './pieces.js';
 import type { ShogiSetup } from './setup.js';
 import { checkForm } from './setup-form.js';
 import { fileOf, makeSquare } from './squares.js';
@@ -31,6 +33,11 @@ export interface ValidationOptions {
   readonly tsume?: boolean;
   /** Takes positions that only a composer can reach, with several pawns on a file or pieces that can never move. */
   readonly composed?: boolean;
+  /**
+   * Takes positions in which pieces give check together that no move can have brought there. Whether they came about does not
+   * matter to what is legal now: tables of endings hold them, too.
+   */
+  readonly anyChecks?: boolean;
 }
 
 interface Fault {
@@ -51,19 +58,28 @@ export const SET: Readonly<Record<HandRole, number>> = {
 };
 
 /** The setup itself, if it can be a position; else what speaks against it first. */
-export function validateSetup(
-  setup: ShogiSetup,
-  options: ValidationOptions = {},
-): Result<ShogiSetup> {
-  const formed = checkForm(setup);
-  if (!formed.ok) return formed;
-  const men = new Men(setup.board);
+export function validateSetup(setup: ShogiSetup, options?: ValidationOptions): Result<ShogiSetup> {
+  const packed = packValid(setup, options);
+  return packed.ok ? ok(setup) : packed;
+}
+
+/** The packed form of a setup that can be a position. The core, which knows who gives check, is asked last. */
+export function packValid(setup: ShogiSetup, options: ValidationOptions = {}): Result<Packed> {
+  const codes = checkForm(setup);
+  if (!codes.ok) return codes;
+  const men = new Men(codes.value);
   const fault =
     faultOfKings(men, options.tsume ?? false) ??
     faultOfCounts(men, setup) ??
-    (options.composed ? undefined : faultOfPlaces(men)) ??
-    faultOfChecks(men, setup.turn);
-  if (!fault) return ok(setup);
+    (options.composed ? undefined : faultOfPlaces(men));
+  if (fault) return impossible(fault);
+  const packed = pack(setup, codes.value);
+  const check = faultOfChecks(men, packed, setup.turn);
+  const isAllowed = options.anyChecks && check?.reason === 'impossible-check';
+  return check && !isAllowed ? impossible(check) : ok(packed);
+}
+
+function impossible(fault: Fault) {
   const squares = fault.squares.map(makeSquare);
   const where = squares.length > 0 ? ` (${squares.join(', ')})` : '';
   return err(
@@ -80,10 +96,11 @@ function faultOfKings(men: Men, tsume: boolean): Fault | undefined {
     message,
   });
   for (const color of COLORS) {
-    const kings = men.of('king', color);
-    if (kings.length > 1) return fault(`${color} has several kings`, kings);
+    if (men.count('king', color) > 1) {
+      return fault(`${color} has several kings`, men.of('king', color));
+    }
   }
-  const without = COLORS.filter((color) => men.of('king', color).length === 0);
+  const without = COLORS.filter((color) => men.count('king', color) === 0);
   if (without.length === 2) return fault('there is no king');
   return without[0] && !tsume ? fault(`${without[0]} has no king`) : undefined;
 }
@@ -91,12 +108,15 @@ function faultOfKings(men: Men, tsume: boolean): Fault | undefined {
 function faultOfCounts(men: Men, { hands }: ShogiSetup): Fault | undefined {
   for (const role of HAND_ROLES) {
     const promoted = promotedRole(role);
-    const squares = COLORS.flatMap((color) => [
-      ...men.of(role, color),
-      ...(promoted ? men.of(promoted, color) : []),
-    ]);
-    const count = squares.length + hands.sente[role] + hands.gote[role];
+    let count = hands.sente[role] + hands.gote[role];
+    for (const color of COLORS) {
+      count += men.count(role, color) + (promoted ? men.count(promoted, color) : 0);
+    }
     if (count > SET[role]) {
+      const squares = COLORS.flatMap((color) => [
+        ...men.of(role, color),
+        ...(promoted ? men.of(promoted, color) : []),
+      ]);
       const message = `${count} of the kind ${role} where a set has ${SET[role]}`;
       return { reason: 'too-many-pieces', squares, message };
     }
@@ -106,13 +126,16 @@ function faultOfCounts(men: Men, { hands }: ShogiSetup): Fault | undefined {
 
 function faultOfPlaces(men: Men): Fault | undefined {
   for (const color of COLORS) {
-    for (let file = 0; file < 9; file++) {
-      const squares = men.of('pawn', color).filter((square) => fileOf(square) === file);
-      if (squares.length > 1) {
-        return { reason: 'nifu', squares, message: `${color} has two pawns on one file` };
-      }
+    const pawns = men.of('pawn', color);
+    // They come in the order of files.
+    const twice = pawns.findIndex((square, i) => fileOf(square) === fileOf(pawns[i + 1] ?? -1));
+    if (twice >= 0) {
+      const file = fileOf(pawns[twice] as Square);
+      const squares = pawns.filter((square) => fileOf(square) === file);
+      return { reason: 'nifu', squares, message: `${color} has two pawns on one file` };
     }
   }
+  if (!hasDeadEnd(men)) return undefined;
   for (const color of COLORS) {
     for (const role of ['pawn', 'lance', 'knight'] as const) {
       const squares = men.of(role, color).filter((square) => isDeadEnd(role, color, square));
@@ -124,16 +147,25 @@ function faultOfPlaces(men: Men): Fault | undefined {
   return undefined;
 }
 
-function faultOfChecks(men: Men, turn: Color): Fault | undefined {
+function hasDeadEnd({ codes }: Men): boolean {
+  return codes.some((code, square) => {
+    const piece = PIECES[code];
+    return piece !== undefined && isDeadEnd(piece.role, piece.color, square);
+  });
+}
+
+function faultOfChecks(men: Men, packed: Packed, turn: Color): Fault | undefined {
   const them = oppositeOf(turn);
-  const [theirKing] = men.of('king', them);
-  if (theirKing !== undefined && men.attackers(theirKing, turn).length > 0) {
+  const theirKing = men.king(them);
+  if (theirKing !== undefined && !attackersOf(packed, theirKing, turn).isEmpty()) {
     const message = `${turn} is to move, but ${them}'s king is in check`;
     return { reason: 'opposite-check', squares: [theirKing], message };
   }
-  const [king] = men.of('king', turn);
+  const king = men.king(turn);
   if (king === undefined) return undefined;
-  const checkers = men.attackers(king, them);
+  const attackers = attackersOf(packed, king, them);
+  if (attackers.isEmpty()) return undefined;
+  const checkers = men.within(attackers, them);
   const fault = (message: string): Fault => ({
     reason: 'impossible-check',
     squares: checkers,

@@ -1,13 +1,40 @@
-/** `magiban bench`: what is how fast, here and now. */
+/** `magiban bench`: what is how fast, here and now; and what the search does, always and everywhere. */
 import { Command } from 'commander';
+import { signatureOf } from '../bench/signature.js';
+import { GAMES } from '../boards.js';
+import { printFields, printJson } from '../output.js';
 import { benchAttacksCommand } from './bench-attacks.js';
 import { benchBitsCommand } from './bench-bits.js';
 import { benchPerftCommand } from './bench-perft.js';
+import { benchTbCommand } from './bench-tb.js';
+
+interface BenchOptions {
+  readonly signature?: boolean;
+  readonly json?: boolean;
+}
+
+function run({ signature, json }: BenchOptions, command: Command): void {
+  // A group that can do something itself must find out on its own that it was asked for something else.
+  if (command.args.length > 0) (command as Command & { unknownCommand(): void }).unknownCommand();
+  if (!signature) command.help({ error: true });
+  const found = GAMES.map(signatureOf);
+  if (json) for (const one of found) printJson(one);
+  else printFields(found.map(({ game, nodes }) => [game, String(nodes)]));
+}
 
 export function benchCommand(): Command {
-  return new Command('bench')
-    .description('measure speed on this machine')
-    .addCommand(benchAttacksCommand())
-    .addCommand(benchBitsCommand())
-    .addCommand(benchPerftCommand());
+  return (
+    new Command('bench')
+      .description('measure speed on this machine')
+      .option('--signature', 'print how many nodes fixed searches have: the same everywhere')
+      .option('--json', 'print one JSON object for each game')
+      .allowExcessArguments()
+      // Behind the name of a command, options are that command's.
+      .enablePositionalOptions()
+      .action(run)
+      .addCommand(benchAttacksCommand())
+      .addCommand(benchBitsCommand())
+      .addCommand(benchPerftCommand())
+      .addCommand(benchTbCommand())
+  );
 }

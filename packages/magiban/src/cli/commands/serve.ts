@@ -1,4 +1,4 @@
-/** `magiban serve`: the page, on this machine. */
+/** `magiban serve`: the page and the tablebase, on this machine. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,6 +7,8 @@ import { Failure } from '../failure.js';
 import { wholeNumber } from '../options.js';
 import { printJson, printLine } from '../output.js';
 import { serve } from '../server.js';
+import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
+import { TableStore } from '../tablebase/store.js';
 
 /** The page is a package of its own, because its licence is another one. */
 const PAGE_PACKAGE = '@magiban/web';
@@ -29,16 +31,25 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Fail
   return new Failure(`cannot serve on ${host}:${port}: ${error.message}`);
 }
 
+interface ServeArguments extends TablesOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly json?: boolean;
+}
+
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('serve the page')
+    .description('serve the page, and the tablebase at /api/tablebase/{chess,shogi}?fen=…')
     .option('--port <number>', 'port to listen on, 0 for any', wholeNumber(0, 65_535), 8080)
     .option('--host <name>', 'address to listen on', 'localhost')
+    .addOption(folderOption())
+    .addOption(syzygyOption())
     .option('--json', 'print one JSON object with the address')
     .addHelpText('after', '\nServes until it is stopped with Ctrl+C.')
-    .action(async ({ port, host, json }: { port: number; host: string; json?: boolean }) => {
+    .action(async ({ port, host, dir, syzygy, json }: ServeArguments) => {
       const root = findPage();
-      const { server, url } = await serve({ root, port, host }).catch((error) => {
+      const tablebase = await new TableStore(dir).tablebase(syzygy);
+      const { server, url } = await serve({ root, tablebase, port, host }).catch((error) => {
         throw explain(error, port, host);
       });
       if (json) printJson({ url });

@@ -1,0 +1,175 @@
+/**
+ * What happens when a node is entered, before any move is tried: is it decided by rules, known from the table, so good
+ * that nothing needs to be tried, so bad that only captures could help? And what happens when it is left.
+ */
+import { Line } from '../line';
+import { DECIDED, INFINITE, MATE, NONE } from '../score';
+import { History } from './history';
+import { Ordering } from './ordering';
+import { Quiescence } from './quiescence';
+import { SearchGame } from './search-game';
+import { Control, Frame, LISTS_END, MOST_PLIES, MOST_TRIED, Ply, TRIED } from './search-memory';
+import { EXACT, LOWER, Table, UPPER } from './tt';
+
+/** Answers that are no values: moves are to be tried; whether passing is enough is to be tried first. */
+export const OPEN: i32 = 40000;
+export const PASS: i32 = 40001;
+
+const QUIET_MARGIN: i32 = 80;
+const RAZOR_MARGIN: i32 = 220;
+const BONUS_LIMIT: i32 = 1600;
+
+export abstract class Node {
+  static enter<G extends SearchGame>(game: G, frame: Frame, scratch: usize): i32 {
+    const ply = frame.ply;
+    const depth = frame.depth;
+    const p = changetype<usize>(game);
+    const here = Ply.at(p, ply);
+    if (frame.pv) here.length = 0;
+    if (depth <= 0) {
+      return Quiescence.search<G>(game, ply, frame.alpha, frame.beta, frame.list, scratch, true);
+    }
+    const control = Control.of(p);
+    const top = Line.top(p);
+    control.nodes++;
+    if (ply > control.farthest) control.farthest = ply;
+    frame.check = top.check;
+    frame.count = 0;
+    frame.best = -INFINITE;
+    frame.bestMove = 0;
+    frame.triedQuiets = 0;
+    here.next.killer = 0;
+    here.next.secondKiller = 0;
+    if (ply > 0) {
+      if (!frame.excluded) {
+        const verdict = game.verdict(ply);
+        if (verdict !== NONE) return verdict;
+      }
+      if (ply >= MOST_PLIES || frame.list > p + LISTS_END) return top.check ? 0 : game.evaluate();
+      // Even mating at once would not be better than what is had already, or being mated now not worse.
+      if (frame.alpha < ply - MATE) frame.alpha = ply - MATE;
+      if (frame.beta > MATE - ply - 1) frame.beta = MATE - ply - 1;
+      if (frame.alpha >= frame.beta) return frame.alpha;
+    }
+    frame.originalAlpha = frame.alpha;
+    const found = frame.excluded ? 0 : Table.find(p, top.key);
+    frame.tableMove = 0;
+    frame.tableBound = 0;
+    frame.tableDepth = -100;
+    let evaluation = NONE;
+    if (found) {
+      frame.tableMove = Table.move(found);
+      frame.tableValue = Table.value(found, ply);
+      frame.tableDepth = Table.depth(found);
+      frame.tableBound = Table.bound(found);
+      evaluation = Table.evaluation(found);
+      const side = frame.tableValue >= frame.beta ? LOWER : UPPER;
+      if (!frame.pv && frame.tableDepth >= depth && frame.tableBound & side) {
+        return frame.tableValue;
+      }
+    }
+    if (top.check) {
+      here.evaluation = NONE;
+      frame.evaluation = NONE;
+      frame.improving = 0;
+      return OPEN;
+    }
+    if (frame.excluded) evaluation = here.evaluation;
+    if (evaluation === NONE) evaluation = game.evaluate();
+    here.evaluation = evaluation;
+    const earlier = here.before.before.evaluation;
+    frame.improving = earlier === NONE || evaluation > earlier ? 1 : 0;
+    if (frame.tableBound & (frame.tableValue > evaluation ? LOWER : UPPER)) {
+      evaluation = frame.tableValue;
+    }
+    frame.evaluation = evaluation;
+    if (frame.pv || frame.excluded) return OPEN;
+    return Node.judge<G>(game, frame, scratch);
+  }
+
+  /** Whether the evaluation alone decides a node that is not on the best line. */
+  @inline static judge<G extends SearchGame>(game: G, frame: Frame, scratch: usize): i32 {
+    const depth = frame.depth;
+    const beta = frame.beta;
+    const evaluation = frame.evaluation;
+    if (evaluation >= DECIDED || beta <= -DECIDED || beta >= DECIDED) return OPEN;
+    // So far above the window that even the best reply will hardly bring it down.
+    if (depth <= 8 && evaluation - QUIET_MARGIN * (depth - <i32>frame.improving) >= beta) {
+      return evaluation;
+    }
+    if (depth <= 3 && evaluation + RAZOR_MARGIN * depth < frame.alpha) {
+      const ply = frame.ply;
+      const alpha = frame.alpha;
+      const value = Quiescence.search<G>(game, ply, alpha, alpha + 1, frame.list, scratch, true);
+      if (value <= alpha) return value;
+    }
+    if (frame.passed || depth < 3 || evaluation < beta || !game.mayPass()) return OPEN;
+    return PASS;
+  }
+
+  /** How much less deep the search goes when the other side may move twice. */
+  @inline static passReduction(frame: Frame): i32 {
+    const surplus = (frame.evaluation - frame.beta) / 200;
+    return 3 + frame.depth / 3 + (surplus < 3 ? surplus : 3);
+  }
+
+  /** Lists the moves. */
+  static open<G extends SearchGame>(game: G, frame: Frame, scratch: usize): i32 {
+    // Without a hint what to try first, it is better to come back with one.
+    if (frame.depth >= 4 && !frame.tableMove && !frame.excluded && (frame.pv || frame.cut)) {
+      frame.depth--;
+    }
+    const count = Ordering.list<G>(game, frame, scratch);
+    return count ? OPEN : game.stuck(frame.ply);
+  }
+
+  /** After the last move, or after one that was too good: what the node is worth. */
+  static close<G extends SearchGame>(game: G, frame: Frame): i32 {
+    // Nothing but the excluded move.
+    if (frame.best === -INFINITE) return frame.alpha;
+    const p = changetype<usize>(game);
+    const ply = frame.ply;
+    const best = frame.best;
+    if (best >= frame.beta) Node.reward<G>(game, frame);
+    if (frame.excluded) return best;
+    const control = Control.of(p);
+    if (ply === 0 && (control.line > 0 || control.isRestricted)) return best;
+    const isExact = frame.pv && best > frame.originalAlpha;
+    const bound = best >= frame.beta ? LOWER : isExact ? EXACT : UPPER;
+    const evaluation = Ply.at(p, ply).evaluation;
+    const top = Line.top(p);
+    Table.keep(p, top.key, frame.bestMove, best, evaluation, frame.depth, bound, ply);
+    return best;
+  }
+
+  /** The move that was too good is remembered, and that those before it were not. */
+  static reward<G extends SearchGame>(game: G, frame: Frame): void {
+    const move = frame.bestMove;
+    if (game.isCapture(move)) return;
+    const p = changetype<usize>(game);
+    const here = Ply.at(p, frame.ply);
+    const places = game.placeCount();
+    const turn = game.turn();
+    const depth = frame.depth;
+    const more = 16 * depth * depth + 128 * depth - 64;
+    const bonus = more < BONUS_LIMIT ? more : BONUS_LIMIT;
+    if (here.killer !== move) {
+      here.secondKiller = here.killer;
+      here.killer = move;
+    }
+    History.setAnswer(p, turn, here, places, move);
+    History.addQuiet(p, turn, game.place(move), here, places, bonus);
+    const tried = changetype<usize>(frame) + TRIED;
+    for (let i: usize = 0; i < <usize>frame.triedQuiets; i++) {
+      const other = <u32>load<u16>(tried + 2 * i);
+      if (other === move) continue;
+      History.addQuiet(p, turn, game.place(other), here, places, -bonus);
+    }
+  }
+
+  @inline static noteTried(frame: Frame, move: u32): void {
+    if (frame.triedQuiets >= MOST_TRIED) return;
+    store<u16>(changetype<usize>(frame) + TRIED + 2 * <usize>frame.triedQuiets, <u16>move);
+    frame.triedQuiets++;
+  }
+}

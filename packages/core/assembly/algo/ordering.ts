@@ -1,0 +1,174 @@
+/**
+ * In which order the moves of a node are tried, found out as late as possible: most nodes end with the first moves.
+ *
+ *   list ─ captures ─ capture → … │ quiets ─ quiet → … end       8 bytes each: the move, then its score
+ *
+ * The move of the table first, then captures that do not lose material, the killers and the answer to the last move,
+ * other quiet moves by their histories, and captures that lose last: those are put back to the beginning of the list,
+ * up to `bad`, over captures that were tried already.
+ */
+import { History } from './history';
+import { SearchGame } from './search-game';
+import { Frame, Ply } from './search-memory';
+
+const TABLE: u32 = 0;
+const CAPTURES: u32 = 1;
+const KILLER: u32 = 2;
+const SECOND_KILLER: u32 = 3;
+const ANSWER: u32 = 4;
+const SCORE_QUIETS: u32 = 5;
+const QUIETS: u32 = 6;
+const BAD_CAPTURES: u32 = 7;
+const OVER: u32 = 8;
+
+const MOVE_BYTES: usize = 8;
+/** Safe checks come before most other quiet moves. */
+const CHECK_BONUS: i32 = 12000;
+
+export abstract class Ordering {
+  /** Lists the moves from `frame.list` on; returns how many there are. `scratch` has room for a list of 16-bit moves. */
+  static list<G extends SearchGame>(game: G, frame: Frame, scratch: usize): i32 {
+    const scratchEnd = game.usefulMoves(scratch);
+    const count = (scratchEnd - scratch) >> 1;
+    let front = frame.list;
+    let back = front + count * MOVE_BYTES;
+    frame.end = back;
+    for (let at = scratch; at < scratchEnd; at += 2) {
+      const move = <u32>load<u16>(at);
+      if (game.isCapture(move)) {
+        store<u32>(front, move);
+        front += MOVE_BYTES;
+      } else {
+        back -= MOVE_BYTES;
+        store<u32>(back, move);
+      }
+    }
+    frame.capture = frame.list;
+    frame.bad = frame.list;
+    frame.quiets = front;
+    frame.quiet = front;
+    frame.stage = TABLE;
+    return <i32>count;
+  }
+
+  /** The next move; 0 after the last. No move of either game is 0. */
+  static next<G extends SearchGame>(game: G, frame: Frame, ply: Ply): u32 {
+    while (frame.stage !== OVER) {
+      const stage = frame.stage;
+      if (stage === QUIETS) {
+        if (frame.quiet < frame.end) {
+          const move = Ordering.pick(frame.quiet, frame.end);
+          frame.quiet += MOVE_BYTES;
+          return move;
+        }
+        frame.stage = BAD_CAPTURES;
+        frame.capture = frame.list;
+      } else if (stage === CAPTURES) {
+        while (frame.capture < frame.quiets) {
+          const move = Ordering.pick(frame.capture, frame.quiets);
+          frame.capture += MOVE_BYTES;
+          if (game.exchangeReaches(move, 0)) return move;
+          store<u32>(frame.bad, move);
+          frame.bad += MOVE_BYTES;
+        }
+        frame.stage = KILLER;
+      } else if (stage === TABLE) {
+        const isThere = Ordering.take(frame, frame.tableMove);
+        Ordering.scoreCaptures<G>(game, frame);
+        frame.stage = CAPTURES;
+        if (isThere) return frame.tableMove;
+      } else if (stage === BAD_CAPTURES) {
+        if (frame.capture < frame.bad) {
+          const move = load<u32>(frame.capture);
+          frame.capture += MOVE_BYTES;
+          return move;
+        }
+        frame.stage = OVER;
+      } else if (stage === SCORE_QUIETS) {
+        Ordering.scoreQuiets<G>(game, frame, ply);
+        frame.stage = QUIETS;
+      } else {
+        frame.stage = stage + 1;
+        let move = ply.killer;
+        if (stage === SECOND_KILLER) move = ply.secondKiller;
+        if (stage === ANSWER) {
+          const places = game.placeCount();
+          move = History.answer(changetype<usize>(game), game.turn(), ply, places);
+        }
+        if (Ordering.takeQuiet(frame, move)) return move;
+      }
+    }
+    return 0;
+  }
+
+  /** No more quiet moves. */
+  @inline static skipQuiets(frame: Frame): void {
+    if (frame.stage > QUIETS || frame.stage <= CAPTURES) return;
+    frame.stage = BAD_CAPTURES;
+    frame.capture = frame.list;
+  }
+
+  /** Whether it is among the moves not yet tried; it then counts as tried. */
+  static take(frame: Frame, move: u32): bool {
+    if (!move) return false;
+    for (let at = frame.capture; at < frame.quiets; at += MOVE_BYTES) {
+      if (load<u32>(at) !== move) continue;
+      store<u32>(at, load<u32>(frame.capture));
+      frame.capture += MOVE_BYTES;
+      return true;
+    }
+    return Ordering.takeQuiet(frame, move);
+  }
+
+  static takeQuiet(frame: Frame, move: u32): bool {
+    if (!move) return false;
+    for (let at = frame.quiet; at < frame.end; at += MOVE_BYTES) {
+      if (load<u32>(at) !== move) continue;
+      store<u32>(at, load<u32>(frame.quiet));
+      frame.quiet += MOVE_BYTES;
+      return true;
+    }
+    return false;
+  }
+
+  static scoreCaptures<G extends SearchGame>(game: G, frame: Frame): void {
+    for (let at = frame.capture; at < frame.quiets; at += MOVE_BYTES) {
+      store<i32>(at, game.captureOrder(load<u32>(at)), 4);
+    }
+  }
+
+  static scoreQuiets<G extends SearchGame>(game: G, frame: Frame, ply: Ply): void {
+    const p = changetype<usize>(game);
+    const places = game.placeCount();
+    const main = History.main(p, game.turn(), 0, places);
+    const replies = History.replies(p, ply, places);
+    const sequels = History.sequels(p, ply, places);
+    game.prepareChecks();
+    for (let at = frame.quiet; at < frame.end; at += MOVE_BYTES) {
+      const move = load<u32>(at);
+      const place = (<usize>game.place(move)) << 1;
+      let score = History.read(main + place);
+      if (replies) score += History.read(replies + place);
+      if (sequels) score += History.read(sequels + place);
+      if (game.checksDirectly(move) && game.exchangeReaches(move, 0)) score += CHECK_BONUS;
+      store<i32>(at, score, 4);
+    }
+  }
+
+  /** The move with the highest score; it and the one at `from` change places. */
+  @inline static pick(from: usize, end: usize): u32 {
+    let best = from;
+    let most = load<i32>(from, 4);
+    for (let at = from + MOVE_BYTES; at < end; at += MOVE_BYTES) {
+      const score = load<i32>(at, 4);
+      if (score > most) {
+        most = score;
+        best = at;
+      }
+    }
+    const found = load<u64>(best);
+    store<u64>(best, load<u64>(from));
+    store<u64>(from, found);
+    return <u32>found;
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * Beyond the last ply only captures and promotions are followed, and all answers to checks, until nothing hangs: then the
+ * evaluation can be trusted. The side to move may always stop, as long as it is not in check. This part is recursive:
+ * it is over after a few dozen nodes, so nobody needs to interrupt it.
+ */
+import { Line } from '../line';
+import { INFINITE, NONE } from '../score';
+import { Ordering } from './ordering';
+import { SearchGame } from './search-game';
+import { Control, LISTS_END, MOST_PLIES, Ply } from './search-memory';
+import { EXACT, LOWER, Table, UPPER } from './tt';
+
+const MOVE_BYTES: usize = 8;
+/** What a capture may bring beyond its victim, by better placed pieces. */
+const MARGIN: i32 = 150;
+
+export abstract class Quiescence {
+  /** Moves are listed from `list` on; `scratch` has room for a list of 16-bit moves. */
+  static search<G extends SearchGame>(
+    game: G,
+    ply: i32,
+    alpha: i32,
+    beta: i32,
+    list: usize,
+    scratch: usize,
+    withChecks: bool,
+  ): i32 {
+    const p = changetype<usize>(game);
+    const control = Control.of(p);
+    control.nodes++;
+    if (ply > control.farthest) control.farthest = ply;
+    const isOpen = beta - alpha > 1;
+    if (isOpen) Ply.at(p, ply).length = 0;
+    const top = Line.top(p);
+    const check = top.check !== 0;
+    if (check) {
+      const verdict = game.verdict(ply);
+      if (verdict !== NONE) return verdict;
+    }
+    if (ply >= MOST_PLIES || list > p + LISTS_END) return check ? 0 : game.evaluate();
+
+    const key = top.key;
+    const depth = check || withChecks ? 0 : -1;
+    const found = Table.find(p, key);
+    let evaluation = NONE;
+    if (found) {
+      const value = Table.value(found, ply);
+      const bound = Table.bound(found);
+      const isDeep = Table.depth(found) >= depth;
+      if (!isOpen && isDeep && bound & (value >= beta ? LOWER : UPPER)) return value;
+      evaluation = Table.evaluation(found);
+    }
+    let best = -INFINITE;
+    if (!check) {
+      if (evaluation === NONE) evaluation = game.evaluate();
+      best = evaluation;
+      if (found) {
+        const value = Table.value(found, ply);
+        if (Table.bound(found) & (value > best ? LOWER : UPPER)) best = value;
+      }
+      if (best >= beta) {
+        if (!found) Table.keep(p, key, 0, best, evaluation, depth, LOWER, ply);
+        return best;
+      }
+    }
+    const lowest = alpha;
+    if (best > alpha) alpha = best;
+    const tableMove = found ? Table.move(found) : 0;
+    const end = Quiescence.list<G>(game, check, withChecks, tableMove, list, scratch);
+    if (check && end === list) return game.stuck(ply);
+    const floor = best + MARGIN;
+    let bestMove: u32 = 0;
+    for (let at = list; at < end; at += MOVE_BYTES) {
+      const move = Ordering.pick(at, end);
+      if (!check) {
+        if (game.isCapture(move)) {
+          const most = floor + game.captureGain(move);
+          if (most <= alpha) {
+            if (most > best) best = most;
+            continue;
+          }
+        }
+        if (!game.exchangeReaches(move, 0)) continue;
+      }
+      game.play(move);
+      const value = -Quiescence.search<G>(game, ply + 1, -beta, -alpha, end, scratch, false);
+      game.undo();
+      if (value <= best) continue;
+      best = value;
+      if (value <= alpha) continue;
+      bestMove = move;
+      alpha = value;
+      if (isOpen) Ply.extend(p, ply, move);
+      if (value >= beta) break;
+    }
+    const bound = best >= beta ? LOWER : best > lowest && isOpen ? EXACT : UPPER;
+    Table.keep(p, key, bestMove, best, evaluation, depth, bound, ply);
+    return best;
+  }
+
+  static list<G extends SearchGame>(
+    game: G,
+    check: bool,
+    withChecks: bool,
+    tableMove: u32,
+    list: usize,
+    scratch: usize,
+  ): usize {
+    let end = check ? game.usefulMoves(scratch) : game.captures(scratch);
+    if (withChecks && !check) end = game.quietChecks(end);
+    let to = list;
+    for (let at = scratch; at < end; at += 2) {
+      const move = <u32>load<u16>(at);
+      let score: i32 = game.isCapture(move) ? game.captureOrder(move) : -1;
+      if (move === tableMove) score = i32.MAX_VALUE;
+      store<u32>(to, move);
+      store<i32>(to, score, 4);
+      to += MOVE_BYTES;
+    }
+    return to;
+  }
+}

@@ -1,0 +1,13 @@
+/** Blocks of memory, word by word: the instructions for it are not everywhere, least of all in the JavaScript twin. */
+export abstract class Block {
+  /** A multiple of 8 bytes. */
+  static clear(at: usize, bytes: usize): void {
+    const end = at + bytes;
+    for (; at < end; at += 8) store<u64>(at, 0);
+  }
+
+  /** So many words of 16 bits; from lower to higher addresses. */
+  static copy16(to: usize, from: usize, count: usize): void {
+    for (let i: usize = 0; i < count; i++) store<u16>(to + 2 * i, load<u16>(from + 2 * i));
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * How the library is cut into files. A file more costs an import about as much as a hundred kilobytes more, so there are
+ * few: one for each compiled core, as terse as its own build has written it, one for what every entry needs, and one for
+ * what several of them need of a game.
+ */
+import { transform } from 'esbuild';
+import type { Rolldown } from 'tsdown';
+
+const CORE = /[\\/]core[\\/]dist[\\/]([a-z-]+)(?:\.fallback)?\.js$/;
+const BASE =
+  /[\\/]src[\\/](?:(?:bitboard|core)[\\/]|records[\\/](?=annotations|tree))?[a-z0-9-]+\.ts$/;
+const GAME = /[\\/]src[\\/](chess|shogi)[\\/][a-z0-9-]+\.ts$/;
+
+/** The chunk that a module's path asks for by its first group. */
+function namedBy(path: RegExp, prefix: string) {
+  return (id: string) => {
+    const name = path.exec(id)?.[1];
+    return name ? `${prefix}-${name}` : null;
+  };
+}
+
+/** A core together with its JavaScript twin. */
+export const CORES = { name: namedBy(CORE, 'core'), priority: 2 };
+
+/** Captured last: a module of a group brings along what it imports, unless another group has it already. */
+export const SHARED = [
+  { name: 'shared', test: BASE, minShareCount: 2, priority: 1 },
+  { name: namedBy(GAME, 'rules'), minShareCount: 2 },
+];
+
+/** A build plugin: the bundler lays code out in lines again; for cores, which nobody reads, this takes them back. */
+export function terseCores(): Rolldown.Plugin {
+  return {
+    name: 'terse-cores',
+    async generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk' || !chunk.name.startsWith('core-')) continue;
+        chunk.code = (await transform(chunk.code, { minify: true, target: 'es2022' })).code;
+      }
+    },
+  };
+}

@@ -1,0 +1,110 @@
+/** `magiban search`: the best move of a position, and what is seen on the way. */
+import { Argument, Command } from 'commander';
+import type { SearchInfo } from '../../engine/engine.js';
+import { MOST_HASH_MEGABYTES } from '../../engine/searcher.js';
+import { unwrap } from '../../errors.js';
+import { GAMES, type Game } from '../boards.js';
+import { engineFor, scoreFor, standingOf } from '../engine/any-game.js';
+import { RootTables } from '../engine/root-tables.js';
+import { think } from '../engine/think.js';
+import { wholeNumber } from '../options.js';
+import { grouped, printJson, printLine } from '../output.js';
+import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
+
+interface SearchOptions extends TablesOptions {
+  readonly fen?: string;
+  readonly depth?: number;
+  readonly nodes?: number;
+  readonly movetime?: number;
+  readonly multipv: number;
+  readonly hash: number;
+  readonly chess960?: boolean;
+  readonly json?: boolean;
+}
+
+const DEFAULT_MILLISECONDS = 1000;
+const MOST_DEPTH = 125;
+const MOST_LINES = 256;
+/** Plies of further search after which a mate is believed to be the shortest. */
+const MATE_DOUBT = 8;
+
+async function run(game: Game, options: SearchOptions): Promise<void> {
+  const { fen, depth, nodes, multipv, hash, chess960, json } = options;
+  const standing = unwrap(standingOf(game, fen, [], chess960));
+  const isLimited = depth !== undefined || nodes !== undefined || options.movetime !== undefined;
+  const movetime = isLimited ? options.movetime : DEFAULT_MILLISECONDS;
+  const engine = engineFor(game, hash);
+  const tables = new RootTables(options.dir, options.syzygy);
+  const enough = new AbortController();
+  let shown = '';
+  const show = (info: SearchInfo) => {
+    if (depth === undefined && isSettled(info)) enough.abort();
+    // The end of the search says once more what its last depth has found.
+    const text = JSON.stringify([info.depth, info.lines]);
+    if (text !== shown && info.depth > 0) showInfo(game, info, multipv > 1, json);
+    shown = text;
+  };
+  const complain = (message: string) => process.stderr.write(`magiban: ${message}\n`);
+  const limits = { depth, nodes, movetime, multiPv: multipv };
+  const question = { standing, limits, signal: enough.signal, isAnalysis: true };
+  const { source, info } = await think(engine, tables, question, { show, complain });
+  engine.dispose();
+  const bestmove = info?.lines[0]?.moves[0] ?? null;
+  if (json) printJson({ bestmove, source });
+  else printLine(bestmove === null ? 'no legal move' : `best move ${bestmove} (${source})`);
+}
+
+/** Whether all lines are mates that even much deeper searches have not made shorter. */
+function isSettled({ depth, lines }: SearchInfo): boolean {
+  return lines.every(
+    ({ score }) => 'matePlies' in score && depth >= Math.abs(score.matePlies) + MATE_DOUBT,
+  );
+}
+
+function showInfo(game: Game, info: SearchInfo, isRanked: boolean, json = false): void {
+  const { depth, nodes, time, lines } = info;
+  const nps = Math.round((nodes * 1000) / Math.max(1, time));
+  for (const [i, line] of lines.entries()) {
+    const score = scoreFor(game, line.score);
+    const pv = line.moves;
+    const rank = isRanked ? { multipv: i + 1 } : {};
+    if (json) printJson({ depth, ...rank, score, nodes, nps, pv });
+    else {
+      const value = 'cp' in score ? inPawns(score.cp) : `mate ${score.mate}`;
+      const columns = [String(depth).padStart(3), value.padStart(8), grouped(nodes).padStart(13)];
+      printLine(`${columns.join('  ')}  ${pv.join(' ')}`);
+    }
+  }
+}
+
+function inPawns(cp: number): string {
+  return `${cp > 0 ? '+' : ''}${(cp / 100).toFixed(2)}`;
+}
+
+const HELP = `
+Scores are for the side to move, in pawns; mates are counted in moves in chess, in plies in shogi, as UCI and USI do. In JSON,
+one object for each depth (and, with --multipv, each line), then one with the move and where it comes from. Without a
+limit, the search takes one second.
+
+Examples:
+  $ magiban search chess --depth 12
+  $ magiban search shogi --movetime 3000 --multipv 3 --json
+  $ magiban search shogi --fen "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"`;
+
+export function searchCommand(): Command {
+  return new Command('search')
+    .description('find the best move of a position')
+    .addArgument(new Argument('<game>', 'the game').choices(GAMES))
+    .option('--fen <text>', 'FEN or SFEN of the position (default: the start)')
+    .option('--depth <plies>', 'no deeper than this', wholeNumber(1, MOST_DEPTH))
+    .option('--nodes <number>', 'no more positions than this', wholeNumber(1, 1e15))
+    .option('--movetime <milliseconds>', 'no longer than this', wholeNumber(1, 1e9))
+    .option('--multipv <number>', 'how many of the best moves', wholeNumber(1, MOST_LINES), 1)
+    .option('--hash <megabytes>', 'size of the table', wholeNumber(0, MOST_HASH_MEGABYTES), 16)
+    .option('--chess960', 'write castling as the king taking its rook')
+    .addOption(folderOption())
+    .addOption(syzygyOption())
+    .option('--json', 'print JSON objects, one a line')
+    .addHelpText('after', HELP)
+    .action(run);
+}

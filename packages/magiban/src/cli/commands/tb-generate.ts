@@ -1,0 +1,91 @@
+/** `magiban tb generate`: makes tables. */
+import { Argument, Command } from 'commander';
+import { type Material, makeMaterial } from '../../tablebase/material.js';
+import { Failure } from '../failure.js';
+import { wholeNumber } from '../options.js';
+import { grouped, printJson, printLine } from '../output.js';
+import { startMeter } from '../progress.js';
+import { type Generated, generate, inOrder } from '../tablebase/generate.js';
+import { addWorkOptions, materialsArgument, type WorkOptions } from '../tablebase/options.js';
+import { statsOf } from '../tablebase/report.js';
+import { TableStore } from '../tablebase/store.js';
+import { faultOf, verify } from '../tablebase/verify.js';
+
+interface GenerateCommandOptions extends WorkOptions {
+  readonly force?: boolean;
+  readonly verify?: boolean;
+  readonly saveEvery: number;
+  readonly json?: boolean;
+}
+
+async function run(sets: readonly Material[], options: GenerateCommandOptions): Promise<void> {
+  const store = new TableStore(options.dir);
+  store.folder.prepare();
+  const { threads, json } = options;
+  const wanted = new Set(sets.map(makeMaterial));
+  for (const set of inOrder(sets)) {
+    const name = makeMaterial(set);
+    const isWanted = wanted.has(name);
+    // What only others lead to may come from the package; what was asked for becomes a file.
+    const place = store.placeOf(set);
+    if (place === 'file' && !(options.force && isWanted)) {
+      if (isWanted && !json) printLine(`${name} is there: ${store.folder.fileOf(set)}`);
+      continue;
+    }
+    if (place === 'package' && !isWanted) continue;
+    const meter = startMeter();
+    try {
+      const work = { threads, memoryBytes: options.memory * 2 ** 20, meter };
+      const saveInterval = options.saveEvery * 1000;
+      const made = await generate(set, store, { ...work, saveInterval });
+      if (options.verify) {
+        const fault = faultOf(await verify(await store.open(set), set, store, work));
+        if (fault !== undefined) throw new Failure(`${name} is wrong: ${fault}`);
+      }
+      meter.stop();
+      if (json) printJson({ ...statsOf(made.material, made), ...sizes(made) });
+      else printLine(summary(name, made));
+    } finally {
+      meter.stop();
+    }
+  }
+}
+
+function sizes({ entries, bytes, seconds, resumedAt }: Generated) {
+  return { entries, bytes, seconds, resumedAt };
+}
+
+function summary(name: string, { entries, bytes, seconds, longest, resumedAt }: Generated): string {
+  const mate = longest ? `longest mate ${longest.dtm} plies` : 'all drawn';
+  const from = resumedAt === null ? '' : ` from distance ${resumedAt} on`;
+  const time = `${seconds.toFixed(1)} s${from}`;
+  return `${name}  ${grouped(entries)} entries, ${grouped(bytes)} bytes, ${mate}, ${time}`;
+}
+
+const HELP = `
+A set is written KGvK or KRBvK; chess:KRvK or shogi:KRvK where both games have it; chess and shogi alone mean all sets of
+that game. Tables that a set leads to by captures and promotions are made first if they are missing. What is
+interrupted, even by a power cut, goes on where it was when the same command is given again.
+
+Examples:
+  $ magiban tb generate KGGvK
+  $ magiban tb generate shogi:KRBvK --threads 2 --verify
+  $ magiban tb generate chess`;
+
+export function tbGenerateCommand(): Command {
+  const command = new Command('generate')
+    .description('make the tables of sets')
+    .addArgument(new Argument('<sets...>', 'the sets').argParser(materialsArgument));
+  return addWorkOptions(command)
+    .option(
+      '--save-every <seconds>',
+      'how much work an interruption may cost; 0 saves after every step',
+      wholeNumber(0, 3600),
+      5,
+    )
+    .option('--force', 'make tables anew that are there')
+    .option('--verify', 'check each table when it is made')
+    .option('--json', 'print one JSON object a table')
+    .addHelpText('after', HELP)
+    .action(run);
+}

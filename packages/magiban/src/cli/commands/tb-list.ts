@@ -1,0 +1,47 @@
+/** `magiban tb list`: the sets, and which of their tables are here. */
+import { Argument, Command } from 'commander';
+import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/material.js';
+import { entriesOf } from '../../tablebase/positions.js';
+import { setsOf } from '../../tablebase/sets.js';
+import { grouped, printJson, printLine, table } from '../output.js';
+import { type FolderOptions, folderOption } from '../tablebase/options.js';
+import { TableStore } from '../tablebase/store.js';
+
+function run(game: TableGame | undefined, options: FolderOptions & { json?: boolean }): void {
+  const store = new TableStore(options.dir);
+  const rows = (game ? [game] : TABLE_GAMES).flatMap(setsOf).map((set) => {
+    const place = store.placeOf(set);
+    const file = place === 'file' ? store.folder.fileOf(set) : null;
+    const bytes = place === 'file' ? store.folder.sizeOf(set) : null;
+    const facts = { entries: entriesOf(set), place, file, bytes };
+    return { game: set.game, material: makeMaterial(set), ...facts };
+  });
+  if (options.json) {
+    for (const row of rows) printJson(row);
+    return;
+  }
+  printLine(`folder: ${store.folder.path}`);
+  printLine();
+  printLine(
+    table([
+      ['set', 'entries', 'table', 'bytes'],
+      ...rows.map(({ material, entries, place, bytes }) => [
+        ...[material, grouped(entries), place],
+        bytes === null ? '' : grouped(bytes),
+      ]),
+    ]),
+  );
+}
+
+const HELP = `
+Tables are files in the folder, or travel with the package; missing ones are made by magiban tb generate.`;
+
+export function tbListCommand(): Command {
+  return new Command('list')
+    .description('list all sets and where their tables are')
+    .addArgument(new Argument('[game]', 'only the sets of this game').choices(TABLE_GAMES))
+    .addOption(folderOption())
+    .option('--json', 'print one JSON object a set')
+    .addHelpText('after', HELP)
+    .action(run);
+}

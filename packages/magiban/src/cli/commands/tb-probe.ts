@@ -1,0 +1,79 @@
+/** `magiban tb probe`: what a position is worth, move by move. */
+import { Argument, Command } from 'commander';
+import { ChessPosition } from '../../chess/position.js';
+import { MagibanError, unwrap } from '../../errors.js';
+import { ShogiPosition } from '../../shogi/position.js';
+import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/material.js';
+import { setOf, type TablePosition, textOf } from '../../tablebase/positions.js';
+import type { MoveVerdict, Verdict } from '../../tablebase/verdict.js';
+import { printJson, printLine, table } from '../output.js';
+import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
+import { TableStore } from '../tablebase/store.js';
+
+interface ProbeOptions extends TablesOptions {
+  readonly fen: string;
+  readonly json?: boolean;
+}
+
+async function run(game: TableGame, options: ProbeOptions): Promise<void> {
+  const position: TablePosition =
+    game === 'chess'
+      ? unwrap(ChessPosition.fromFen(options.fen, { anyChecks: true }))
+      : unwrap(ShogiPosition.fromSfen(options.fen, { anyChecks: true }));
+  const store = new TableStore(options.dir);
+  const found = await (await store.tablebase(options.syzygy)).explain(position);
+  if (!found) throw notFound(position, store);
+  const fen = textOf(position);
+  const { material, outcome, dtm, bestMoves, moves, line } = found;
+  if (options.json) {
+    const { dtz, cursed, source } = found;
+    const facts = { game, fen, material, outcome, dtm, ...(dtz !== undefined && { dtz, cursed }) };
+    printJson({ ...facts, moves, bestMoves, line, source });
+    return;
+  }
+  printLine(`${material}: ${inWords(found)}`);
+  if (moves.length > 0) {
+    printLine();
+    printLine(table(moves.map((move) => [move.move, inWords(move)])));
+  }
+  if (line.length > 0) {
+    printLine();
+    printLine(`line: ${line.join(' ')}`);
+  }
+}
+
+function inWords({ outcome, dtm, dtz, cursed }: Verdict | MoveVerdict): string {
+  const name = cursed ? `${outcome}, but for the 50-move rule` : outcome;
+  if (dtm !== null) return dtm === 0 ? 'mated' : `${name} in ${dtm}`;
+  return dtz === undefined || outcome === 'draw' ? name : `${name}, DTZ ${dtz}`;
+}
+
+function notFound(position: TablePosition, store: TableStore): MagibanError {
+  const set = setOf(position);
+  const file = set ? store.folder.fileOf(set) : store.folder.path;
+  const name = set && makeMaterial(set);
+  const reason = name
+    ? `there is no table of ${name}: make it with magiban tb generate ${name}`
+    : 'our tables hold positions with at most two pieces besides the kings, and none with castling rights';
+  return new MagibanError('FileTrouble', { file, reason }, `nothing is known: ${reason}`);
+}
+
+const HELP = `
+Distances are in plies, for the side to move, counted from this position, also for the moves: the best move's distance is the
+position's own.
+
+Examples:
+  $ magiban tb probe shogi --fen "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"
+  $ magiban tb probe chess --fen "8/8/8/4k3/8/8/1Q6/K7 b - - 0 1" --json`;
+
+export function tbProbeCommand(): Command {
+  return new Command('probe')
+    .description('look a position up')
+    .addArgument(new Argument('<game>', 'the game').choices(TABLE_GAMES))
+    .requiredOption('--fen <text>', 'FEN or SFEN of the position')
+    .addOption(folderOption())
+    .addOption(syzygyOption())
+    .option('--json', 'print one JSON object')
+    .addHelpText('after', HELP)
+    .action(run);
+}

@@ -1,0 +1,104 @@
+/** From `go` to its one answer. Whatever goes wrong in between, the answer comes, and its move is legal. */
+import type { SearchInfo } from '../../engine/engine.js';
+import type { SearchLimits } from '../../engine/limits.js';
+import type { Answer } from '../../protocol/answer.js';
+import type { GoLimits, Protocol } from '../../protocol/command.js';
+import { declaration, handicapPoints, type ImpasseRule } from '../../shogi/impasse.js';
+import { ShogiPosition } from '../../shogi/position.js';
+import type { Game } from '../boards.js';
+import { type AnyEngine, legalTexts, type Standing, scoreFor } from './any-game.js';
+import { solveMate } from './mate-problem.js';
+import type { RootTables } from './root-tables.js';
+import { type MoveSource, think } from './think.js';
+
+export interface Task {
+  readonly standing: Standing;
+  readonly go: GoLimits;
+  readonly limits: SearchLimits<string>;
+  readonly isOpen: boolean;
+  readonly stop: AbortController;
+  /** The opponent has made the move that was expected. */
+  readonly hit: AbortController;
+}
+
+export interface Parts {
+  readonly game: Game;
+  readonly protocol: Protocol;
+  readonly engine: AnyEngine;
+  readonly tables: RootTables;
+  readonly impasse: ImpasseRule | undefined;
+}
+
+type Say = (answer: Answer) => void;
+
+export async function answerTask(parts: Parts, task: Task, say: Say): Promise<void> {
+  let answer: Answer;
+  try {
+    answer = await answerOf(parts, task, say);
+  } catch (error) {
+    say({ kind: 'info', info: { string: `this is a bug: ${String(error)}` } });
+    answer = bestMove(parts, legalTexts(task.standing.position).slice(0, 1));
+  }
+  await holding(task);
+  say(answer);
+}
+
+async function answerOf(parts: Parts, task: Task, say: Say): Promise<Answer> {
+  const { standing, limits, go, stop } = task;
+  const { engine, tables, protocol } = parts;
+  if (protocol === 'usi' && go.mate !== undefined) {
+    const time = go.mate === 'infinite' ? Number.MAX_SAFE_INTEGER : Math.max(1, go.mate);
+    return solveMate(engine, standing, time, stop.signal);
+  }
+  if (canDeclare(parts, standing)) return { kind: 'bestmove', word: 'win' };
+  const listener = {
+    show: (info: SearchInfo, source: MoveSource) => showInfo(parts, task, info, source, say),
+    complain: (string: string) => say({ kind: 'info', info: { string } }),
+  };
+  const question = { standing, limits, signal: stop.signal, isAnalysis: task.isOpen };
+  const { info } = await think(engine, tables, question, listener);
+  return bestMove(parts, info?.lines[0]?.moves ?? []);
+}
+
+function bestMove({ protocol }: Parts, [move, ponder]: readonly string[]): Answer {
+  if (move === undefined) return { kind: 'bestmove', word: protocol === 'usi' ? 'resign' : 'none' };
+  return { kind: 'bestmove', move, ...(ponder === undefined ? {} : { ponder }) };
+}
+
+function canDeclare({ impasse }: Parts, { position, start }: Standing): boolean {
+  if (!impasse || !(position instanceof ShogiPosition && start instanceof ShogiPosition)) {
+    return false;
+  }
+  const { outcome } = declaration(position, impasse, position.turn, handicapPoints(start));
+  return outcome?.winner === position.turn;
+}
+
+function showInfo(
+  { game }: Parts,
+  { limits }: Task,
+  info: SearchInfo,
+  source: MoveSource,
+  say: Say,
+): void {
+  const { depth, selDepth: seldepth, nodes, lines } = info;
+  // Before the first depth is finished, there is a move, but nothing is known about it.
+  if (depth === 0) return;
+  const time = Math.round(info.time);
+  const nps = Math.round((nodes * 1000) / Math.max(1, info.time));
+  const numbers = { nodes, nps, time, ...(source === 'tablebase' ? { tbhits: 1 } : {}) };
+  for (const [i, { score, moves: pv }] of lines.entries()) {
+    const rank = (limits.multiPv ?? 1) > 1 ? { multipv: i + 1 } : {};
+    const value = scoreFor(game, score);
+    say({ kind: 'info', info: { depth, seldepth, ...rank, score: value, ...numbers, pv } });
+  }
+}
+
+/** Who analyses without end, or ponders, is answered when it is asked for, even if nothing more can be found. */
+async function holding({ go, stop, hit }: Task): Promise<void> {
+  if (!go.infinite && !go.ponder) return;
+  const signals = go.infinite ? [stop.signal] : [stop.signal, hit.signal];
+  if (signals.some((signal) => signal.aborted)) return;
+  await new Promise<void>((resolve) => {
+    for (const signal of signals) signal.addEventListener('abort', () => resolve());
+  });
+}

@@ -1,0 +1,79 @@
+/** Both games in one form, for whoever lets an engine think about either. */
+import { ChessPosition } from '../../chess/position.js';
+import { makeUci } from '../../chess/uci.js';
+import { createEngine, type Engine } from '../../engine/engine.js';
+import type { EnginePosition } from '../../engine/games.js';
+import type { EngineScore } from '../../engine/report.js';
+import { ok, type Result } from '../../errors.js';
+import { ShogiPosition } from '../../shogi/position.js';
+import { makeUsi } from '../../shogi/usi.js';
+import type { Game } from '../boards.js';
+
+export type AnyPosition = ChessPosition | ShogiPosition;
+export type AnyEngine = Engine<EnginePosition<unknown>, unknown>;
+
+export function engineFor(game: Game, hash: number): AnyEngine {
+  const engine =
+    game === 'chess' ? createEngine('chess', { hash }) : createEngine('shogi', { hash });
+  // It is given only positions of its own game: whoever makes the engine makes these, too.
+  return engine as unknown as AnyEngine;
+}
+
+/** A game as protocols tell it: where it began, its moves since, and where it stands now. */
+export interface Standing {
+  readonly start: AnyPosition;
+  readonly moves: readonly string[];
+  readonly position: AnyPosition;
+}
+
+/** From a text, or from the start of the game; refuses positions that cannot be, and moves that are not legal. */
+export function standingOf(
+  game: Game,
+  from: string | undefined,
+  moves: readonly string[] = [],
+  chess960 = false,
+): Result<Standing> {
+  const start = startOf(game, from, chess960);
+  if (!start.ok) return start;
+  let position: AnyPosition = start.value;
+  for (const move of moves) {
+    const next: Result<AnyPosition> = position.tryPlay(move);
+    if (!next.ok) return next;
+    position = next.value;
+  }
+  return ok({ start: start.value, moves, position });
+}
+
+function startOf(game: Game, from: string | undefined, chess960: boolean): Result<AnyPosition> {
+  if (game === 'shogi') {
+    return from === undefined
+      ? ok(ShogiPosition.start)
+      : ShogiPosition.fromSfen(from, { lenient: true });
+  }
+  if (from === undefined && !chess960) return ok(ChessPosition.start);
+  const fen = from ?? ChessPosition.start.fen();
+  return ChessPosition.fromFen(fen, { lenient: true, chess960 });
+}
+
+/** The legal moves in UCI or USI. */
+export function legalTexts(position: AnyPosition): string[] {
+  return position instanceof ChessPosition
+    ? position.legalMoves().map(makeUci)
+    : position.legalMoves().map(makeUsi);
+}
+
+/** Whether the side that begins the game is to move. */
+export function isFirstToMove({ turn }: AnyPosition): boolean {
+  return turn === 'white' || turn === 'sente';
+}
+
+/** As the game's protocol says it: UCI counts mates in moves, USI in plies. */
+export function scoreFor(
+  game: Game,
+  score: EngineScore,
+): { readonly cp: number } | { readonly mate: number } {
+  if ('cp' in score) return { cp: score.cp };
+  const plies = score.matePlies;
+  if (game === 'shogi') return { mate: plies };
+  return { mate: plies > 0 ? Math.ceil(plies / 2) : Math.floor(plies / 2) };
+}

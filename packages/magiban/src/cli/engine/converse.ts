@@ -1,0 +1,24 @@
+/** A session on standard input and output. Where the input ends, so does the session, but not before its searches. */
+import type { Protocol } from '../../protocol/command.js';
+import { LineSplitter } from '../../protocol/line-splitter.js';
+import { printLine } from '../output.js';
+import { Session } from './session.js';
+
+export async function converse(protocol: Protocol, version: string): Promise<void> {
+  const session = new Session(protocol, version, printLine);
+  const splitter = new LineSplitter();
+  const { stdin } = process;
+  const receive = (lines: readonly string[]) => {
+    for (const line of lines) session.receive(line);
+  };
+  stdin.setEncoding('utf8');
+  stdin.on('data', (piece: string) => receive(splitter.push(piece)));
+  for (const event of ['end', 'error'] as const) {
+    stdin.on(event, () => {
+      receive(splitter.end());
+      session.finish();
+    });
+  }
+  await session.ended;
+  stdin.destroy();
+}

@@ -1,0 +1,68 @@
+/** What `go` asks for, in the engine's words. Numbers that mean nothing are brought into their range: a game must go on. */
+import type { Clock, SearchLimits } from '../../engine/limits.js';
+import type { GoLimits } from '../../protocol/command.js';
+import type { Game } from '../boards.js';
+import { type AnyPosition, isFirstToMove, legalTexts } from './any-game.js';
+
+const DEEPEST = 1000;
+const MOST_MATE = 1000;
+
+const within = (value: number, least: number, most = Number.MAX_SAFE_INTEGER) =>
+  Math.min(most, Math.max(least, value));
+
+/** The moves of `searchmoves` that are legal; if none is, all are meant. */
+function searchMoves(go: GoLimits, position: AnyPosition): string[] | undefined {
+  if (!go.searchmoves) return undefined;
+  const wanted = new Set(go.searchmoves);
+  const moves = legalTexts(position).filter((move) => wanted.has(move));
+  return moves.length > 0 ? moves : undefined;
+}
+
+/** The clock of the side to move, if clocks were told. */
+function clockOf(game: Game, go: GoLimits, position: AnyPosition): Clock | undefined {
+  const { wtime, btime, winc, binc, byoyomi, movestogo } = go;
+  const told = [wtime, btime, winc, binc, byoyomi];
+  if (told.every((value) => value === undefined)) return undefined;
+  // Sente is black in USI.
+  const isWhite = isFirstToMove(position) === (game === 'chess');
+  return {
+    remaining: within((isWhite ? wtime : btime) ?? 0, 0),
+    increment: within((isWhite ? winc : binc) ?? 0, 0),
+    byoyomi: within(byoyomi ?? 0, 0),
+    movesToGo: within(movestogo ?? 0, 0),
+  };
+}
+
+export interface GoPlan {
+  readonly limits: SearchLimits<string>;
+  /** Whether it may last until somebody stops it. */
+  readonly isOpen: boolean;
+}
+
+export function planOf(
+  game: Game,
+  go: GoLimits,
+  position: AnyPosition,
+  multiPv: number,
+  clockFrom: AbortSignal,
+): GoPlan {
+  const { depth, nodes, movetime, mate, perft, infinite, ponder } = go;
+  const timed = infinite
+    ? {}
+    : {
+        movetime: movetime === undefined ? undefined : within(movetime, 1),
+        clock: clockOf(game, go, position),
+      };
+  const limits: SearchLimits<string> = {
+    // Counting is no search: `magiban perft` does it.
+    depth: perft !== undefined ? 1 : depth === undefined ? undefined : within(depth, 1, DEEPEST),
+    nodes: nodes === undefined ? undefined : within(nodes, 1),
+    mate: typeof mate === 'number' ? within(mate, 1, MOST_MATE) : undefined,
+    ...timed,
+    multiPv,
+    searchMoves: searchMoves(go, position),
+    clockFrom: ponder ? clockFrom : undefined,
+  };
+  const isEndless = !(limits.depth || limits.nodes || limits.movetime || limits.clock);
+  return { limits, isOpen: infinite === true || ponder === true || isEndless };
+}

@@ -1,0 +1,124 @@
+/**
+ * Openings of our own, made from the rules alone: random legal moves from the start, of which only those are kept that look
+ * balanced. No move gives check or leaves something to be won by an exchange, and kings (in chess, rooks as well, for the
+ * sake of castling) stay where they are; at the end both sides have the same material, about as many moves as each other,
+ * and nothing to win even if they could move twice. Each position occurs once. A seed always gives the same openings, as many
+ * as are wanted: data/openings/ holds the first of seed 1.
+ */
+import { ChessPosition, chessPosition } from '../../chess/position.js';
+import { makeUci } from '../../chess/uci.js';
+import { ShogiPosition, shogiPosition } from '../../shogi/position.js';
+import { makeUsi } from '../../shogi/usi.js';
+import type { Game } from '../boards.js';
+import type { Opening } from './opening.js';
+import { type RandomBelow, seededRandom, shuffled } from './seeded-random.js';
+
+const PLIES = 8;
+/** How many moves more than the other a side may have. */
+const MOBILITY = 4;
+
+/** What is asked of a position of either game. */
+interface Place {
+  /** FEN or SFEN without the number of the move. */
+  readonly text: string;
+  readonly isCheck: boolean;
+  /** The moves that an opening may have, in UCI or USI. */
+  moves(): string[];
+  mobility(): number;
+  /** Whether the side to move can win something by an exchange. */
+  hasTarget(): boolean;
+  play(move: string): Place;
+}
+
+function hasTarget<M>(position: { legalMoves(): M[]; exchange(move: M): number }): boolean {
+  return position.legalMoves().some((move) => position.exchange(move) > 0);
+}
+
+function chessPlace(position: ChessPosition): Place {
+  return {
+    text: position.fen().split(' ').slice(0, 4).join(' '),
+    isCheck: position.isCheck,
+    moves: () =>
+      position
+        .legalMoves()
+        .filter(({ from }) => !/king|rook/.test(position.get(from)?.role ?? ''))
+        .map(makeUci),
+    mobility: () => position.legalMoves().length,
+    hasTarget: () => hasTarget(position),
+    play: (move) => chessPlace(position.play(move)),
+  };
+}
+
+function shogiPlace(position: ShogiPosition): Place {
+  return {
+    text: position.sfen().split(' ').slice(0, 3).join(' '),
+    isCheck: position.isCheck,
+    moves: () =>
+      position
+        .legalMoves()
+        .filter((move) => !('from' in move) || position.get(move.from)?.role !== 'king')
+        .map(makeUsi),
+    mobility: () => position.legalMoves().length,
+    hasTarget: () => hasTarget(position),
+    play: (move) => shogiPlace(position.play(move)),
+  };
+}
+
+/** The same position with the other side to move. */
+function passed(game: Game, text: string): Place {
+  const [board, turn, rights, rest] = text.split(' ');
+  const other = turn === 'b' ? 'w' : 'b';
+  return game === 'chess'
+    ? chessPlace(chessPosition(`${board} ${other} ${rights} - 0 1`))
+    : shogiPlace(shogiPosition(`${board} ${other} ${rights} ${rest ?? 1}`));
+}
+
+/** Whether both sides have the same pieces, wherever they are and promoted or not. */
+function isEven(game: Game, text: string): boolean {
+  const [board = '', , hands = ''] = text.split(' ');
+  const pieces = [...board.replace(/[^A-Za-z]/g, '')];
+  if (game === 'shogi') {
+    for (const [, count, letter = ''] of hands.matchAll(/(\d*)([A-Za-z])/g)) {
+      pieces.push(...letter.repeat(Number(count || 1)));
+    }
+  }
+  const isUpper = (letter: string) => letter === letter.toUpperCase();
+  const first = pieces.filter(isUpper).sort().join('');
+  const second = pieces.filter((letter) => !isUpper(letter));
+  return first === second.sort().join('').toUpperCase();
+}
+
+function looksBalanced(game: Game, place: Place): boolean {
+  if (!isEven(game, place.text)) return false;
+  const other = passed(game, place.text);
+  return Math.abs(place.mobility() - other.mobility()) <= MOBILITY && !other.hasTarget();
+}
+
+/** A random line of sound moves; nothing if it comes to a dead end, or to something one-sided. */
+function randomLine(game: Game, start: Place, below: RandomBelow) {
+  let place = start;
+  const moves: string[] = [];
+  while (moves.length < PLIES) {
+    const sound = shuffled(place.moves(), below).find((move) => {
+      const after = place.play(move);
+      return !after.isCheck && !after.hasTarget();
+    });
+    if (sound === undefined) return undefined;
+    moves.push(sound);
+    place = place.play(sound);
+  }
+  return looksBalanced(game, place) ? { moves, text: place.text } : undefined;
+}
+
+/** So many openings of a seed: the first ones of any longer list. */
+export function builtInOpenings(game: Game, count: number, seed: number): Opening[] {
+  const below = seededRandom(seed);
+  const start =
+    game === 'chess' ? chessPlace(ChessPosition.start) : shogiPlace(ShogiPosition.start);
+  const openings = new Map<string, Opening>();
+  while (openings.size < count) {
+    const line = randomLine(game, start, below);
+    if (line && !openings.has(line.text)) openings.set(line.text, { moves: line.moves });
+  }
+  return [...openings.values()];
+}

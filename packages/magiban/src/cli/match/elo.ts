@@ -1,0 +1,85 @@
+/**
+ * The strength that a score tells, with error bars. A pair of games with the same opening is one observation (the pentanomial
+ * model): an opening that is good for white brings one point to either engine, and must not count as if two independent games
+ * had been drawn by luck. Before there are two pairs, single games have to do (trinomial).
+ */
+import type { PairCounts, Standing } from './standing.js';
+
+export interface Estimate {
+  /** Elo difference; infinite if every game was won or lost. */
+  readonly elo: number;
+  /** The 95% interval. */
+  readonly low: number;
+  readonly high: number;
+  /** Likelihood of superiority: how sure it is that the first engine is stronger. */
+  readonly superiority: number;
+}
+
+/** 95% of a normal distribution lie within so many standard deviations. */
+const Z = 1.959964;
+
+/** The Elo difference of an expected score, and the other way round. */
+export function eloOfScore(score: number): number {
+  if (score <= 0) return Number.NEGATIVE_INFINITY;
+  if (score >= 1) return Number.POSITIVE_INFINITY;
+  return -400 * Math.log10(1 / score - 1);
+}
+
+export function scoreOfElo(elo: number): number {
+  return 1 / (1 + 10 ** (-elo / 400));
+}
+
+/** Nothing before the first game. */
+export function estimate(standing: Standing): Estimate | undefined {
+  const { games, wins, draws } = standing;
+  if (games === 0) return undefined;
+  const score = (wins + draws / 2) / games;
+  const deviation = Math.sqrt(varianceOfGame(standing) / games);
+  if (deviation === 0) return unanimous(score, games);
+  return {
+    elo: eloOfScore(score),
+    low: eloOfScore(score - Z * deviation),
+    high: eloOfScore(score + Z * deviation),
+    superiority: normal((score - 0.5) / deviation),
+  };
+}
+
+/** What one game adds to the variance of the score. */
+function varianceOfGame({ games, wins, draws, losses, pairs }: Standing): number {
+  const total = pairs.reduce((sum, count) => sum + count, 0);
+  // A pair is two games.
+  if (total > 1) return 2 * variance(pairs, total);
+  const score = (wins + draws / 2) / games;
+  const squares = wins * (1 - score) ** 2 + draws * (0.5 - score) ** 2 + losses * score ** 2;
+  return squares / games;
+}
+
+/** Of the mean score of a pair, estimated without bias. */
+function variance(pairs: PairCounts, total: number): number {
+  const mean = pairs.reduce((sum, count, i) => sum + count * (i / 4), 0) / total;
+  return pairs.reduce((sum, count, i) => sum + count * (i / 4 - mean) ** 2, 0) / (total - 1);
+}
+
+/** All observations are equal, which says nothing of how they vary: Wilson's interval assumes as much as there can be. */
+function unanimous(score: number, games: number): Estimate {
+  const weight = 1 / (1 + Z ** 2 / games);
+  const middle = weight * (score + Z ** 2 / (2 * games));
+  const half = weight * Z * Math.sqrt((score * (1 - score)) / games + Z ** 2 / (4 * games ** 2));
+  return {
+    elo: eloOfScore(score),
+    low: score <= 0 ? Number.NEGATIVE_INFINITY : eloOfScore(middle - half),
+    high: score >= 1 ? Number.POSITIVE_INFINITY : eloOfScore(middle + half),
+    superiority: normal((middle - 0.5) / (half / Z)),
+  };
+}
+
+/** The normal distribution function, with an error below 1e-7 (Abramowitz and Stegun, 26.2.17). */
+export function normal(x: number): number {
+  const t = 1 / (1 + 0.2316419 * Math.abs(x));
+  const [a, b, c, d, e] = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
+  const tail =
+    (Math.exp(-(x ** 2) / 2) / Math.sqrt(2 * Math.PI)) *
+    t *
+    (a + t * (b + t * (c + t * (d + t * e))));
+  return x >= 0 ? 1 - tail : tail;
+}

@@ -1,0 +1,52 @@
+/** A finished game as the journal keeps it: one line of JSON, from which everything else can be made again. */
+import type { Opinion } from './player.js';
+import { REASONS, type Reason, type Side } from './verdict.js';
+
+/** The engine that is named first, or the other. */
+export type Engine = 0 | 1;
+
+export interface GameRecord {
+  /** From 0. Games 0 and 1 are a pair: the same opening, with colours changed. */
+  readonly game: number;
+  readonly opening: number;
+  /** The engine that plays white or sente. */
+  readonly first: Engine;
+  /** Nobody, if it is a draw. */
+  readonly winner: Engine | null;
+  readonly reason: Reason;
+  readonly detail?: string;
+  /** Behind the opening, in UCI or USI. */
+  readonly moves: readonly string[];
+  /** For the side that moves, before each of these moves. */
+  readonly opinions: readonly (Opinion | null)[];
+  /** Milliseconds for each of them. */
+  readonly times: readonly number[];
+  /** When it began (ISO 8601), and how long it took. */
+  readonly started: string;
+  readonly seconds: number;
+}
+
+/** Points of the first engine, in halves. */
+export function halfPoints({ winner }: Pick<GameRecord, 'winner'>): 0 | 1 | 2 {
+  if (winner === null) return 1;
+  return winner === 0 ? 2 : 0;
+}
+
+export function engineOf(side: Side, first: Engine): Engine {
+  return side === 0 ? first : first === 0 ? 1 : 0;
+}
+
+/** Whether a value read from a journal is such a record. */
+export function isGameRecord(value: unknown): value is GameRecord {
+  if (typeof value !== 'object' || value === null) return false;
+  const record = value as Partial<Record<keyof GameRecord, unknown>>;
+  const isCount = (number: unknown) => Number.isInteger(number) && Number(number) >= 0;
+  return (
+    isCount(record.game) &&
+    isCount(record.opening) &&
+    (record.first === 0 || record.first === 1) &&
+    (record.winner === null || record.winner === 0 || record.winner === 1) &&
+    (REASONS as readonly unknown[]).includes(record.reason) &&
+    [record.moves, record.opinions, record.times].every(Array.isArray)
+  );
+}

@@ -1,0 +1,191 @@
+/** The options of `magiban match` as text, and the settings of a match that they mean. */
+import { basename } from 'node:path';
+import { MagibanError, unwrap } from '../../errors.js';
+import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/impasse.js';
+import type { Game } from '../boards.js';
+import { type Adjudicator, byDrawScore, byWinningScore } from './adjudication.js';
+import { builtInOpenings } from './built-in-openings.js';
+import { splitCommand } from './command-text.js';
+import { type Limit, parseLimit, parseTimeControl } from './limit.js';
+import type { Opening } from './opening.js';
+import type { EngineSettings, PlayerProtocol } from './player.js';
+import { readOpenings } from './read-openings.js';
+import type { Rules } from './referee.js';
+import { seededRandom, shuffled } from './seeded-random.js';
+import type { MatchSettings } from './settings.js';
+import type { SprtSettings } from './sprt.js';
+
+export const IMPASSE_CHOICES = ['none', ...IMPASSE_RULES.filter((rule) => rule !== 'agreement')];
+
+/** As commander gives them. */
+export interface MatchOptions {
+  readonly game: Game;
+  readonly first?: string;
+  readonly second?: string;
+  readonly firstName?: string;
+  readonly secondName?: string;
+  readonly firstProtocol?: PlayerProtocol;
+  readonly secondProtocol?: PlayerProtocol;
+  readonly firstSwapClocks?: boolean;
+  readonly secondSwapClocks?: boolean;
+  readonly option?: readonly string[];
+  readonly firstOption?: readonly string[];
+  readonly secondOption?: readonly string[];
+  readonly tc?: string;
+  readonly movetime?: number;
+  readonly nodes?: number;
+  readonly depth?: number;
+  readonly firstLimit?: string;
+  readonly secondLimit?: string;
+  readonly openings?: string;
+  readonly openingPlies?: number;
+  readonly games: number;
+  readonly concurrency: number;
+  readonly seed: number;
+  readonly maxPlies: number;
+  readonly impasse: string;
+  readonly chess960?: boolean;
+  readonly resign?: string;
+  readonly draw?: string;
+  readonly sprt?: string;
+  readonly margin: number;
+  readonly patience: number;
+}
+
+function refused(option: string, value: string, expected: string): MagibanError {
+  return new MagibanError(
+    'InvalidOption',
+    { option, value, expected },
+    `--${option} ${value}: expected ${expected}`,
+  );
+}
+
+export function rulesOf({ game, impasse, chess960 }: MatchOptions): Rules {
+  return {
+    ...(game === 'shogi' && impasse !== 'none' ? { impasse: impasse as ImpasseRule } : {}),
+    ...(chess960 ? { chess960 } : {}),
+  };
+}
+
+/** From a file in an order that the seed gives; else of our own. */
+export function openingsOf(options: MatchOptions, file: Uint8Array | undefined): Opening[] {
+  const { game, seed, games, openings: name = '', openingPlies: plies } = options;
+  if (!file) return builtInOpenings(game, Math.ceil(games / 2), seed);
+  const cut = plies === undefined ? {} : { plies };
+  const openings = readOpenings(game, file, { ...rulesOf(options), ...cut, file: name });
+  return shuffled(openings, seededRandom(seed));
+}
+
+/** Throws what is wrong with the options. */
+export function settingsOf(options: MatchOptions, openings: readonly Opening[]): MatchSettings {
+  const { game, games, concurrency, maxPlies, margin, patience } = options;
+  if (games % 2 === 1) {
+    throw refused('games', `${games}`, 'an even number: each opening is played with both colours');
+  }
+  const sprt = options.sprt === undefined ? undefined : parseSprt(options.sprt);
+  return {
+    ...{ game, games, concurrency, maxPlies, margin, openings },
+    engines: enginesOf(options),
+    rules: rulesOf(options),
+    adjudicators: adjudicatorsOf(options),
+    patience: patience * 1000,
+    ...(sprt ? { sprt } : {}),
+  };
+}
+
+// ── Engines ─────────────────────────────────────────────────────────────────────────────────────
+
+function enginesOf(options: MatchOptions): [EngineSettings, EngineSettings] {
+  const first = engineOf(options, 'first');
+  const second = engineOf(options, 'second');
+  if (first.name !== second.name) return [first, second];
+  return [
+    { ...first, name: `${first.name} 1` },
+    { ...second, name: `${second.name} 2` },
+  ];
+}
+
+function engineOf(options: MatchOptions, which: 'first' | 'second'): EngineSettings {
+  const { game, [which]: text, chess960 } = options;
+  if (text === undefined) throw refused(which, '', 'the command of an engine');
+  const command = unwrap(splitCommand(text));
+  const protocol = options[`${which}Protocol`] ?? (game === 'chess' ? 'uci' : 'usi');
+  const own = chess960 && protocol === 'uci' ? (['UCI_Chess960=true'] as const) : [];
+  const { option: common = [], [`${which}Option` as const]: special = [] } = options;
+  const limit = limitOf(options, which);
+  checkProtocol(game, protocol, limit, which);
+  return {
+    name: options[`${which}Name`] ?? basename(command[0] as string),
+    command,
+    protocol,
+    options: [...own, ...common, ...special].map(parseOption),
+    limit,
+    ...(options[`${which}SwapClocks`] ? { swapClocks: true } : {}),
+  };
+}
+
+function checkProtocol(game: Game, protocol: PlayerProtocol, limit: Limit, which: string): void {
+  const option = `${which}-protocol`;
+  const fitting = game === 'chess' ? ['uci', 'xboard'] : ['usi', 'xshogi'];
+  if (!fitting.includes(protocol)) {
+    throw refused(option, protocol, `${fitting.join(' or ')} for ${game}`);
+  }
+  if (limit.nodes !== undefined && /^x/.test(protocol)) {
+    throw refused(option, protocol, 'another limit: this protocol has none by nodes');
+  }
+}
+
+function parseOption(text: string): readonly [string, string] {
+  const at = text.indexOf('=');
+  if (at > 0) return [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  throw refused('option', text, 'Name=Value');
+}
+
+/** Its own limit, or the one for both. */
+function limitOf(options: MatchOptions, which: 'first' | 'second'): Limit {
+  const own = options[`${which}Limit`];
+  if (own !== undefined) return unwrap(parseLimit(own));
+  const { tc, movetime, nodes, depth } = options;
+  const limit = {
+    ...(tc === undefined ? {} : { tc: unwrap(parseTimeControl(tc)) }),
+    ...(movetime === undefined ? {} : { movetime }),
+    ...(nodes === undefined ? {} : { nodes }),
+    ...(depth === undefined ? {} : { depth }),
+  };
+  if (Object.keys(limit).length > 0) return limit;
+  throw refused('tc', '', 'how long engines may think: --tc, --movetime, --nodes or --depth');
+}
+
+// ── Rules of the match ──────────────────────────────────────────────────────────────────────────
+
+function adjudicatorsOf({ resign, draw }: MatchOptions): Adjudicator[] {
+  const adjudicators: Adjudicator[] = [];
+  if (resign !== undefined) {
+    const list = numbers('resign', resign, 2, 'score,moves such as 800,4');
+    const [score = 0, moves = 0] = list;
+    adjudicators.push(byWinningScore({ score, moves }));
+  }
+  if (draw !== undefined) {
+    const list = numbers('draw', draw, 3, 'score,moves,from such as 10,8,40');
+    const [score = 0, moves = 0, from = 0] = list;
+    adjudicators.push(byDrawScore({ score, moves, from }));
+  }
+  return adjudicators;
+}
+
+function numbers(option: string, text: string, count: number, expected: string): number[] {
+  const parts = text.split(',');
+  const isRight = parts.length === count && parts.every((part) => /^[1-9]\d{0,5}$/.test(part));
+  if (!isRight) throw refused(option, text, expected);
+  return parts.map(Number);
+}
+
+function parseSprt(text: string): SprtSettings {
+  const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  const [elo0 = Number.NaN, elo1 = Number.NaN, alpha = 0.05, beta = 0.05] = parts;
+  const isShare = (share: number) => share > 0 && share < 0.5;
+  if (parts.length <= 4 && elo0 < elo1 && isShare(alpha) && isShare(beta)) {
+    return { elo0, elo1, alpha, beta };
+  }
+  throw refused('sprt', text, 'elo0,elo1 or elo0,elo1,alpha,beta such as 0,5 or 0,5,0.05,0.05');
+}

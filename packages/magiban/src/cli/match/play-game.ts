@@ -1,0 +1,112 @@
+/**
+ * One game between two engines, from the end of an opening to a verdict. Whatever an engine does, there is one: what is no
+ * legal move in time loses, with the reason.
+ */
+import type { Adjudicator } from './adjudication.js';
+import { Clock } from './clock.js';
+import { EngineFault } from './engine-fault.js';
+import type { Limit } from './limit.js';
+import type { Opening } from './opening.js';
+import type { Opinion, Player } from './player.js';
+import type { Referee } from './referee.js';
+import { otherSide, type Side, type Verdict } from './verdict.js';
+
+export interface GameSettings {
+  readonly opening: Opening;
+  /** At the end of the opening. */
+  readonly referee: Referee;
+  /** White or sente, and the other. */
+  readonly players: readonly [Player, Player];
+  readonly limits: readonly [Limit, Limit];
+  readonly adjudicators: readonly Adjudicator[];
+  /** A draw after so many moves of the game, the opening included. */
+  readonly maxPlies: number;
+  /** What a clock forgives, in milliseconds. */
+  readonly margin: number;
+}
+
+export interface PlayedGame {
+  readonly verdict: Verdict;
+  /** The moves behind the opening, in UCI or USI. */
+  readonly moves: readonly string[];
+  /** What their makers thought before them, and how many milliseconds they took. */
+  readonly opinions: readonly (Opinion | undefined)[];
+  readonly times: readonly number[];
+}
+
+export async function playGame(settings: GameSettings): Promise<PlayedGame> {
+  const { opening, referee, players, limits, margin } = settings;
+  const { from } = opening;
+  const clocks = [new Clock(limits[0], margin), new Clock(limits[1], margin)] as const;
+  const opinions: (Opinion | undefined)[] = [];
+  const times: number[] = [];
+  const ended = (verdict: Verdict): PlayedGame => {
+    const moves = referee.moves.slice(opening.moves.length);
+    for (const side of [0, 1] as const) players[side].gameOver(resultFor(side, verdict));
+    return { verdict, moves, opinions, times };
+  };
+
+  // Whose answer is awaited: a fault is this player's.
+  let side: Side = 0;
+  try {
+    await players[0].newGame(from);
+    side = 1;
+    await players[1].newGame(from);
+    for (;;) {
+      side = referee.toMove;
+      const verdict = (await verdictOf(settings, opinions)) ?? (await move());
+      if (verdict) return ended(verdict);
+    }
+  } catch (error) {
+    if (!(error instanceof EngineFault)) throw error;
+    const { kind, message } = error;
+    return ended({ winner: otherSide(side), reason: kind, detail: message });
+  }
+
+  async function move(): Promise<Verdict | undefined> {
+    const mover = clocks[side];
+    const turn = { ...(from === undefined ? {} : { from }), moves: referee.moves, clocks, mover };
+    const { move, word, opinion, elapsed } = await players[side].think(turn);
+    if (word === 'win') return referee.declare();
+    if (word === 'resign') return { winner: otherSide(side), reason: 'resignation' };
+    const played = referee.play(move ?? word ?? '');
+    if (!played.ok) {
+      const detail = played.error.message;
+      return { winner: otherSide(side), reason: 'illegal-move', detail };
+    }
+    mover.spend(elapsed);
+    opinions.push(opinion);
+    times.push(elapsed);
+    return undefined;
+  }
+}
+
+/** The rules first, then whoever may end a game before it is over. */
+async function verdictOf(
+  { referee, adjudicators, maxPlies }: GameSettings,
+  opinions: readonly (Opinion | undefined)[],
+): Promise<Verdict | undefined> {
+  const byRules = referee.verdict();
+  if (byRules) return byRules;
+  const plies = referee.moves.length;
+  if (plies >= maxPlies) return { reason: 'max-plies' };
+  if (adjudicators.length === 0) return undefined;
+  const view = {
+    toMove: referee.toMove,
+    plies,
+    opinions,
+    get text() {
+      return referee.text;
+    },
+  };
+  for (const adjudicate of adjudicators) {
+    const verdict = await adjudicate(view);
+    if (verdict) return verdict;
+  }
+  return undefined;
+}
+
+function resultFor(side: Side, { winner }: Verdict): 'win' | 'lose' | 'draw' {
+  if (winner === undefined) return 'draw';
+  return winner === side ? 'win' : 'lose';
+}

@@ -1,0 +1,135 @@
+/** How a match stands, for people and for programs. */
+import type { Game } from '../boards.js';
+import { type Estimate, estimate } from './elo.js';
+import { engineOf, type GameRecord } from './game-record.js';
+import type { MatchSettings } from './settings.js';
+import { type SprtState, sprt } from './sprt.js';
+import { type Standing, standingOf } from './standing.js';
+import { isFault, type Reason } from './verdict.js';
+
+export interface MatchReport extends Standing {
+  readonly game: Game;
+  /** The names of the engines. */
+  readonly engines: readonly [string, string];
+  readonly estimate: Estimate | undefined;
+  readonly sprt: SprtState | undefined;
+  /** How games ended, the most frequent first. */
+  readonly reasons: Readonly<Partial<Record<Reason, number>>>;
+  /** How each engine lost games otherwise than on the board. */
+  readonly faults: readonly [FaultCounts, FaultCounts];
+}
+type FaultCounts = Readonly<Partial<Record<Reason, number>>>;
+
+export function reportOf(settings: MatchSettings, records: readonly GameRecord[]): MatchReport {
+  const { game, engines } = settings;
+  const standing = standingOf(records);
+  const faultsOf = (engine: 0 | 1) =>
+    counted(records.filter(({ winner, reason }) => winner === 1 - engine && isFault(reason)));
+  return {
+    game,
+    engines: [engines[0].name, engines[1].name],
+    ...standing,
+    estimate: estimate(standing),
+    sprt: settings.sprt && sprt(standing.pairs, settings.sprt),
+    reasons: counted(records),
+    faults: [faultsOf(0), faultsOf(1)],
+  };
+}
+
+function counted(records: readonly GameRecord[]): FaultCounts {
+  const counts = new Map<Reason, number>();
+  for (const { reason } of records) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a));
+}
+
+/** Names and values, to be printed below each other. */
+export function reportFields(settings: MatchSettings, report: MatchReport): [string, string][] {
+  const { engines, games, wins, draws, losses, pairs, estimate: elo, sprt: test } = report;
+  const fields: [string, string][] = [
+    ['match', `${engines[0]} – ${engines[1]}`],
+    ['games', `${games}`],
+    ['score', `${wins + draws / 2} : ${losses + draws / 2}  (+${wins} =${draws} -${losses})`],
+    ['pairs', `${pairs.join(' ')}  (with 0, ½, 1, 1½, 2 points)`],
+  ];
+  if (elo) {
+    const superiority = `${(100 * elo.superiority).toFixed(1)}%`;
+    fields.push(['Elo', `${eloText(elo)}, superior with ${superiority}`]);
+  }
+  if (test && settings.sprt) {
+    const { elo0, elo1 } = settings.sprt;
+    const decided = test.decision ? `${settings.sprt[test.decision]} Elo accepted` : 'undecided';
+    const bounds = `${test.lower.toFixed(2)} to ${test.upper.toFixed(2)}`;
+    fields.push([
+      'SPRT',
+      `${decided}: LLR ${test.llr.toFixed(2)} (${bounds}) for ${elo0} or ${elo1} Elo, pentanomial`,
+    ]);
+  }
+  fields.push(['ends', countsText(report.reasons)]);
+  for (const [i, faults] of report.faults.entries()) {
+    const text = countsText(faults);
+    if (text !== '') fields.push(['faults', `${engines[i]}: ${text}`]);
+  }
+  return fields;
+}
+
+function countsText(counts: FaultCounts): string {
+  return Object.entries(counts)
+    .map(([reason, count]) => `${reason} ${count}`)
+    .join(', ');
+}
+
+/** `+12.3 ± 20.1 (95%)`, or its bounds where they are not the same distance away. */
+function eloText({ elo, low, high }: Estimate): string {
+  const signed = (value: number) => {
+    if (!Number.isFinite(value)) return value > 0 ? '∞' : '-∞';
+    return `${value >= 0 ? '+' : ''}${value.toFixed(1)}`;
+  };
+  if (Number.isFinite(low) && Number.isFinite(high)) {
+    return `${signed(elo)} ± ${((high - low) / 2).toFixed(1)} (95%: ${signed(low)} to ${signed(high)})`;
+  }
+  return `${signed(elo)} (95%: ${signed(low)} to ${signed(high)})`;
+}
+
+/** One line for a progress bar. */
+export function progressLabel({ wins, draws, losses, estimate: elo, sprt }: MatchReport): string {
+  const parts = [`+${wins} =${draws} -${losses}`];
+  if (elo && Number.isFinite(elo.low) && Number.isFinite(elo.high)) {
+    parts.push(`Elo ${elo.elo.toFixed(0)} ± ${((elo.high - elo.low) / 2).toFixed(0)}`);
+  }
+  if (sprt) parts.push(`LLR ${sprt.llr.toFixed(2)}`);
+  return parts.join(' | ');
+}
+
+const SIDES = { chess: ['white', 'black'], shogi: ['sente', 'gote'] } as const;
+
+/** A finished game as a line of JSON: what happened, without the moves, which are in the journal. */
+export function gameEvent({ game, engines }: MatchSettings, record: GameRecord): object {
+  const [firstSide, secondSide] = SIDES[game];
+  const nameOf = (engine: 0 | 1) => engines[engine].name;
+  const { game: number, opening, first, winner, reason, detail, moves, seconds } = record;
+  return {
+    event: 'game',
+    game: number,
+    opening,
+    [firstSide]: nameOf(first),
+    [secondSide]: nameOf(engineOf(1, first)),
+    winner: winner === null ? null : nameOf(winner),
+    reason,
+    ...(detail === undefined ? {} : { detail }),
+    plies: moves.length,
+    seconds,
+  };
+}
+
+/** The end of a match as a line of JSON; what is infinite is null there. */
+export function matchEvent(report: MatchReport): object {
+  const { estimate: elo, sprt, faults, engines, ...rest } = report;
+  return {
+    event: 'match',
+    engines,
+    ...rest,
+    ...(elo && { elo: elo.elo, low: elo.low, high: elo.high, superiority: elo.superiority }),
+    ...(sprt && { sprt: { model: 'pentanomial', ...sprt } }),
+    faults: { [engines[0]]: faults[0], [engines[1]]: faults[1] },
+  };
+}

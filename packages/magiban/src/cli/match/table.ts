@@ -1,0 +1,93 @@
+/**
+ * A table with two engines, which stay there from game to game; one that has crashed or did not answer is started again. An
+ * engine that cannot be started is no lost game but the end of the match: with a wrong path, all games would be lost.
+ */
+import { Failure } from '../failure.js';
+import { EngineFault } from './engine-fault.js';
+import { type Engine, engineOf, type GameRecord } from './game-record.js';
+import type { Opening } from './opening.js';
+import { playGame } from './play-game.js';
+import type { Player } from './player.js';
+import { refereeFor } from './referee.js';
+import type { MatchSettings } from './settings.js';
+import { startPlayer } from './start-player.js';
+import { otherSide } from './verdict.js';
+
+export class Table {
+  readonly #settings: MatchSettings;
+  readonly #signal: AbortSignal;
+  readonly #players: [Player | undefined, Player | undefined] = [undefined, undefined];
+
+  constructor(settings: MatchSettings, signal: AbortSignal) {
+    this.#settings = settings;
+    this.#signal = signal;
+  }
+
+  /** Plays one game; its number tells the opening and who begins. Fails if the match is stopped meanwhile. */
+  async play(game: number): Promise<GameRecord> {
+    const { openings } = this.#settings;
+    const opening = Math.floor(game / 2) % openings.length;
+    const first: Engine = game % 2 === 0 ? 0 : 1;
+    await this.#start();
+    const started = new Date().toISOString();
+    const begin = performance.now();
+    const played = await this.#playFrom(openings[opening] as Opening, first);
+    // Its engines were killed: this is no result.
+    this.#signal.throwIfAborted();
+    const { winner, reason, detail } = played.verdict;
+    // Whoever crashed or does not answer is of no more use.
+    if (winner !== undefined && (reason === 'crash' || reason === 'no-answer')) {
+      await this.#drop(engineOf(otherSide(winner), first));
+    }
+    return {
+      ...{ game, opening, first },
+      winner: winner === undefined ? null : engineOf(winner, first),
+      reason,
+      ...(detail === undefined ? {} : { detail }),
+      moves: played.moves,
+      opinions: played.opinions.map((opinion) => opinion ?? null),
+      times: played.times.map((time) => Math.round(time * 10) / 10),
+      started,
+      seconds: Math.round(performance.now() - begin) / 1000,
+    };
+  }
+
+  #playFrom(opening: Opening, first: Engine) {
+    const { game, engines, rules, adjudicators, maxPlies, margin } = this.#settings;
+    const second = engineOf(1, first);
+    return playGame({
+      ...{ opening, adjudicators, maxPlies, margin },
+      referee: refereeFor(game, opening, rules),
+      players: [this.#players[first] as Player, this.#players[second] as Player],
+      limits: [engines[first].limit, engines[second].limit],
+    });
+  }
+
+  /** Starts the engines that are not there. */
+  async #start(): Promise<void> {
+    const { game, engines, patience } = this.#settings;
+    for (const engine of [0, 1] as const) {
+      if (this.#players[engine]?.isAlive) continue;
+      this.#signal.throwIfAborted();
+      try {
+        const settings = { game, engine: engines[engine], patience, signal: this.#signal };
+        this.#players[engine] = await startPlayer(settings);
+      } catch (error) {
+        this.#signal.throwIfAborted();
+        if (!(error instanceof EngineFault)) throw error;
+        throw new Failure(`cannot start ${engines[engine].name}: ${error.message}`);
+      }
+    }
+  }
+
+  async #drop(engine: Engine): Promise<void> {
+    const player = this.#players[engine];
+    this.#players[engine] = undefined;
+    player?.kill();
+    await player?.quit();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#players.map((player) => player?.quit()));
+  }
+}

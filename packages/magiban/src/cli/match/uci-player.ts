@@ -1,0 +1,141 @@
+/** An engine that speaks UCI or USI. */
+import type { Info, Score } from '../../protocol/answer.js';
+import type { Command, Protocol } from '../../protocol/command.js';
+import { makeCommand } from '../../protocol/make-command.js';
+import { parseAnswer } from '../../protocol/parse-answer.js';
+import { allowanceOf, goLimits } from './clock.js';
+import { EngineFault, MERCY, tooLate } from './engine-fault.js';
+import { EngineProcess } from './engine-process.js';
+import type { Opinion, Player, PlayerSettings, Thought, Turn } from './player.js';
+
+export class UciPlayer implements Player {
+  readonly #settings: PlayerSettings;
+  readonly #protocol: Protocol;
+  readonly #process: EngineProcess;
+  ownName: string | undefined;
+
+  private constructor(settings: PlayerSettings, protocol: Protocol) {
+    this.#settings = settings;
+    this.#protocol = protocol;
+    this.#process = new EngineProcess(settings.engine.command, settings.signal);
+  }
+
+  /** Starts it, sets its options, and waits until it is ready; fails with a fault if it does not get there. */
+  static async start(settings: PlayerSettings, protocol: Protocol): Promise<UciPlayer> {
+    const player = new UciPlayer(settings, protocol);
+    try {
+      await player.#introduce();
+    } catch (error) {
+      player.#process.kill();
+      throw error;
+    }
+    return player;
+  }
+
+  async #introduce(): Promise<void> {
+    const { engine, patience } = this.#settings;
+    this.#send({ kind: 'hello' });
+    await this.#process.waitFor((line) => {
+      const answer = parseAnswer(this.#protocol, line);
+      if (answer?.kind === 'id' && answer.field === 'name') this.ownName = answer.text;
+      return answer?.kind === 'ok' || undefined;
+    }, patience);
+    for (const [name, value] of engine.options) this.#send({ kind: 'setoption', name, value });
+    await this.#ready();
+  }
+
+  async #ready(): Promise<void> {
+    this.#send({ kind: 'isready' });
+    await this.#process.waitFor(
+      (line) => parseAnswer(this.#protocol, line)?.kind === 'readyok' || undefined,
+      this.#settings.patience,
+    );
+  }
+
+  async newGame(): Promise<void> {
+    this.#send({ kind: 'newgame' });
+    await this.#ready();
+  }
+
+  async think({ from, moves, clocks, mover }: Turn): Promise<Thought> {
+    const { game, engine } = this.#settings;
+    const told = engine.swapClocks ? ([clocks[1], clocks[0]] as const) : clocks;
+    const limits = goLimits(...told, mover, game === 'shogi');
+    this.#send({ kind: 'position', ...(from === undefined ? {} : { from }), moves });
+    let lastInfo = '';
+    const take = (line: string) => {
+      // Engines say a lot: only the last score of the main line is read, and only when it is known to be the last.
+      if (line.startsWith('info ')) {
+        if (isMainLine(line)) lastInfo = line;
+        return undefined;
+      }
+      const answer = parseAnswer(this.#protocol, line);
+      return answer?.kind === 'bestmove' ? answer : undefined;
+    };
+    const allowance = allowanceOf(mover, this.#settings.patience);
+    const asked = performance.now();
+    this.#send({ kind: 'go', limits });
+    try {
+      const { value, at } = await this.#process.waitFor(take, allowance);
+      const elapsed = at - asked;
+      // A busy machine may ring the alarm late: the clock decides.
+      if (elapsed > allowance) throw tooLate(elapsed, allowance);
+      const opinion = opinionOf(this.#protocol, lastInfo);
+      const answer = 'word' in value ? { word: value.word } : { move: value.move };
+      return { ...answer, elapsed, ...(opinion ? { opinion } : {}) };
+    } catch (error) {
+      if (!(error instanceof EngineFault) || error.kind !== 'no-answer') throw error;
+      return await this.#stop(allowance, asked, take);
+    }
+  }
+
+  /** The time is over, or the patience. An engine that can still be stopped has only been too slow. */
+  async #stop(allowance: number, asked: number, take: (line: string) => unknown): Promise<never> {
+    this.#send({ kind: 'stop' });
+    const { at } = await this.#process.waitFor(take, Math.min(this.#settings.patience, MERCY));
+    throw tooLate(at - asked, allowance);
+  }
+
+  gameOver(result: 'win' | 'lose' | 'draw'): void {
+    if (this.#protocol === 'usi') this.#send({ kind: 'gameover', result });
+  }
+
+  get isAlive(): boolean {
+    return !this.#process.hasEnded;
+  }
+
+  async quit(): Promise<void> {
+    this.#send({ kind: 'quit' });
+    await this.#process.end();
+  }
+
+  kill(): void {
+    this.#process.kill();
+  }
+
+  #send(command: Command): void {
+    this.#process.send(makeCommand(this.#protocol, command));
+  }
+}
+
+/** Bounds, further lines and free text that speaks of scores do not count. */
+function isMainLine(line: string): boolean {
+  return line.includes(' score ') && !/bound| multipv (?!1 )|^info string /.test(line);
+}
+
+/** USI counts mates in plies, an opinion in moves. */
+function opinionOf(protocol: Protocol, line: string): Opinion | undefined {
+  const answer = line === '' ? undefined : parseAnswer(protocol, line);
+  if (answer?.kind !== 'info' || !answer.info.score) return undefined;
+  const { score, depth }: Info = answer.info;
+  const value = scoreOf(score as Score, protocol === 'usi' ? 2 : 1);
+  return value && (depth === undefined ? value : { ...value, depth });
+}
+
+function scoreOf(score: Score, pliesPerMove: number): Opinion | undefined {
+  if ('cp' in score) return { cp: score.cp };
+  const { mate } = score;
+  // A mate of unknown length, or one that is on the board already, has no number of moves.
+  if (typeof mate !== 'number' || mate === 0) return undefined;
+  return { mate: Math.sign(mate) * Math.ceil(Math.abs(mate) / pliesPerMove) };
+}

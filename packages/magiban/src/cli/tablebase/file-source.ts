@@ -1,0 +1,49 @@
+/** A table file on disk, read by position: nothing but what is asked for is ever in memory. */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { ByteSource } from '../../tablebase/sources.js';
+import { cannotRead, reasonOf } from '../files.js';
+
+export class FileSource implements ByteSource {
+  readonly name: string;
+  readonly size: number;
+  readonly immediate = true;
+  #descriptor: number | undefined;
+
+  /** Opens a file. Throws `FileTrouble`. */
+  constructor(file: string) {
+    this.name = file;
+    try {
+      this.#descriptor = openSync(file, 'r');
+      const stats = fstatSync(this.#descriptor);
+      // Pipes and devices have no positions, and folders no bytes.
+      if (!stats.isFile()) throw new Error('it is no file');
+      this.size = stats.size;
+    } catch (error) {
+      this.close();
+      throw cannotRead(file, reasonOf(error));
+    }
+  }
+
+  /** The bytes of a range: fewer if the file has become shorter since it was opened. */
+  read(offset: number, length: number): Uint8Array {
+    if (this.#descriptor === undefined) throw cannotRead(this.name, 'it was closed');
+    const bytes = new Uint8Array(length);
+    let done = 0;
+    try {
+      while (done < length) {
+        const count = readSync(this.#descriptor, bytes, done, length - done, offset + done);
+        if (count === 0) break;
+        done += count;
+      }
+    } catch (error) {
+      throw cannotRead(this.name, reasonOf(error));
+    }
+    return bytes.subarray(0, done);
+  }
+
+  close(): void {
+    if (this.#descriptor === undefined) return;
+    closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+}

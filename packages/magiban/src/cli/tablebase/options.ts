@@ -1,0 +1,58 @@
+/** Options and arguments that the commands of `magiban tb` share. */
+import { availableParallelism } from 'node:os';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Material, parseMaterial, TABLE_GAMES } from '../../tablebase/material.js';
+import { setsOf } from '../../tablebase/sets.js';
+import { wholeNumber } from '../options.js';
+import { MOST_THREADS } from './team.js';
+
+const DEFAULT_MEGABYTES = 2048;
+const MOST_MEGABYTES = 4096;
+
+export interface FolderOptions {
+  readonly dir?: string;
+}
+
+export interface TablesOptions extends FolderOptions {
+  readonly syzygy?: string;
+}
+
+export interface WorkOptions extends FolderOptions {
+  readonly threads: number;
+  readonly memory: number;
+}
+
+export function folderOption(): Option {
+  const where = '$MAGIBAN_TABLES, else magiban/tables in the folder for user data';
+  return new Option('--dir <folder>', `folder of the table files (default: ${where})`);
+}
+
+export function syzygyOption(): Option {
+  return new Option('--syzygy <folder>', 'folder of Syzygy files, asked where our tables end');
+}
+
+/** For commands that work through whole sets. */
+export function addWorkOptions(command: Command): Command {
+  const cores = Math.min(availableParallelism(), MOST_THREADS);
+  return command
+    .addOption(folderOption())
+    .option('--threads <number>', 'how many threads work', wholeNumber(1, MOST_THREADS), cores)
+    .option(
+      '--memory <megabytes>',
+      'how much memory tables may take',
+      wholeNumber(1, MOST_MEGABYTES),
+      DEFAULT_MEGABYTES,
+    );
+}
+
+export function materialArgument(text: string): Material {
+  const material = parseMaterial(text);
+  if (material.ok) return material.value;
+  throw new InvalidArgumentError(material.error.message);
+}
+
+/** A set, or all sets of a game. */
+export function materialsArgument(text: string, before: readonly Material[] = []): Material[] {
+  const game = TABLE_GAMES.find((known) => known === text);
+  return [...before, ...(game ? setsOf(game) : [materialArgument(text)])];
+}

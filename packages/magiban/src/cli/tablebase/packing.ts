@@ -1,0 +1,43 @@
+/** Making the file of a solved set: blocks are packed by several threads, and put together in the order of the index. */
+import { compressBlock } from '../../tablebase/blocks.js';
+import { RULES_VERSION, type TableHeader } from '../../tablebase/header.js';
+import { assembleTable, tableLayout } from '../../tablebase/writer.js';
+import type { SolvedFacts } from './solve.js';
+import type { Team } from './team.js';
+
+/** Entries to be packed, as blocks of this many. */
+export interface PackTask {
+  readonly name: 'pack';
+  readonly from: number;
+  readonly to: number;
+  readonly blockBytes: number;
+  readonly rowLength: number;
+}
+
+/** How many entries a thread packs before it reports: often enough to see progress, seldom enough to cost nothing. */
+const TASK_ENTRIES = 2 ** 22;
+
+/** In a thread: the packed blocks of a part of the codes. */
+export function packPart(codes: Uint8Array, task: PackTask): Uint8Array[] {
+  const blocks: Uint8Array[] = [];
+  for (let at = task.from; at < task.to; at += task.blockBytes) {
+    const raw = codes.subarray(at, Math.min(at + task.blockBytes, task.to));
+    blocks.push(compressBlock(raw, task.rowLength));
+  }
+  return blocks;
+}
+
+/** The parts of the file, to be written one behind the other. */
+export async function packTable(team: Team, facts: SolvedFacts): Promise<Uint8Array[]> {
+  const { material, entries, rowLength } = team.plan.sets[0];
+  const layout = tableLayout(entries, rowLength);
+  const tasks: PackTask[] = [];
+  for (let from = 0; from < entries; from += TASK_ENTRIES) {
+    const to = Math.min(from + TASK_ENTRIES, entries);
+    tasks.push({ name: 'pack', from, to, ...layout });
+  }
+  const parts = await team.share<Uint8Array[]>(tasks, `${material.name}: packing`);
+  const common = { material: material.name, rules: RULES_VERSION, entries, ...layout };
+  const header = { game: material.game, ...common, ...facts } as TableHeader;
+  return assembleTable(header, parts.flat());
+}

@@ -1,0 +1,115 @@
+/**
+ * What has been found of a set so far, on disk, so that solving goes on where it was interrupted, whatever ended it.
+ *
+ *   8 bytes  length of the JSON part and checksum of it and of the codes, 32 bits each
+ *   JSON     the set, and how far its solution has come
+ *   codes    one byte an entry
+ *
+ * It is written under another name and renamed, like every file: what is there is whole. One that is damaged or of another
+ * version is as good as none.
+ */
+import { closeSync, openSync, readSync, rmSync } from 'node:fs';
+import { crc32 } from '../../tablebase/crc32.js';
+import { RULES_VERSION } from '../../tablebase/header.js';
+import { writeWhole } from '../files.js';
+import type { PlannedSet } from './plan.js';
+
+/** Raised whenever the meaning of codes or state changes. */
+const VERSION = 1;
+const HEAD_BYTES = 8;
+const MOST_JSON_BYTES = 4096;
+/** Writing takes a small part of the time only, however long it takes. */
+const WORK_PER_WRITING = 20;
+
+/** How far a solution has come: all distances below this one are known. */
+export interface SolveState {
+  readonly distance: number;
+  /** The highest code so far, and whether some entries are still in doubt. */
+  readonly highest: number;
+  readonly waiting: number;
+}
+
+export class Snapshots {
+  readonly #file: string;
+  readonly #set: PlannedSet;
+  readonly #interval: number;
+  #due: number;
+
+  /** `interval` is how many milliseconds may be lost; 0 writes after every step. */
+  constructor(file: string, set: PlannedSet, interval: number) {
+    this.#file = file;
+    this.#set = set;
+    this.#interval = interval;
+    this.#due = performance.now() + interval;
+  }
+
+  /** Writes one if it is time. */
+  write(state: SolveState, codes: Uint8Array): void {
+    const began = performance.now();
+    if (began < this.#due) return;
+    const json = new TextEncoder().encode(JSON.stringify({ ...this.#identity(), ...state }));
+    const head = new Uint8Array(HEAD_BYTES);
+    const view = new DataView(head.buffer);
+    view.setUint32(0, json.length, true);
+    view.setUint32(4, crc32(codes, crc32(json)), true);
+    writeWhole(this.#file, [head, json, codes]);
+    const now = performance.now();
+    const pause = this.#interval === 0 ? 0 : WORK_PER_WRITING * (now - began);
+    this.#due = now + Math.max(this.#interval, pause);
+  }
+
+  /** Fills the codes and tells how far they are; nothing if there is no snapshot that can be used. */
+  read(codes: Uint8Array): SolveState | undefined {
+    let file: number;
+    try {
+      file = openSync(this.#file, 'r');
+    } catch {
+      return undefined;
+    }
+    try {
+      const head = new DataView(readPart(file, HEAD_BYTES, 0).buffer);
+      const length = head.getUint32(0, true);
+      if (length > MOST_JSON_BYTES) return undefined;
+      const json = readPart(file, length, HEAD_BYTES);
+      const rest = readInto(file, codes, HEAD_BYTES + length);
+      if (!rest || crc32(codes, crc32(json)) !== head.getUint32(4, true)) return undefined;
+      const found = JSON.parse(new TextDecoder().decode(json));
+      const known = Object.entries(this.#identity()).every(
+        ([name, value]) => found[name] === value,
+      );
+      return known ? found : undefined;
+    } catch {
+      // Too short, or no JSON.
+      return undefined;
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  remove(): void {
+    rmSync(this.#file, { force: true });
+  }
+
+  #identity() {
+    const { material, entries } = this.#set;
+    const { game, name } = material;
+    return { version: VERSION, rules: RULES_VERSION, game, name, entries };
+  }
+}
+
+function readPart(file: number, length: number, position: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  if (!readInto(file, bytes, position)) throw new RangeError('the file is too short');
+  return bytes;
+}
+
+/** Fills the bytes from a position on; false if the file is not long enough, or longer. */
+function readInto(file: number, bytes: Uint8Array, position: number): boolean {
+  let done = 0;
+  while (done < bytes.length) {
+    const count = readSync(file, bytes, done, bytes.length - done, position + done);
+    if (count === 0) return false;
+    done += count;
+  }
+  return true;
+}

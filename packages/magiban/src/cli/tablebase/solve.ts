@@ -1,0 +1,102 @@
+/** Solving a set: the order of the steps (packages/core/assembly/algo/retrograde.ts tells what each does). */
+import type { ChessTableHeader, Counts, ShogiTableHeader } from '../../tablebase/header.js';
+import { Failure } from '../failure.js';
+import type { Snapshots, SolveState } from './snapshot.js';
+import type { Team } from './team.js';
+
+export type SolvedFacts = Pick<ChessTableHeader | ShogiTableHeader, 'counts' | 'longest'>;
+
+export type Solution = SolvedFacts & {
+  /** The distance at which an interrupted run was taken up; null if it began anew. */
+  readonly resumedAt: number | null;
+};
+
+/** A code is 1 + the distance; the next one would mean something else. */
+const LAST_CODE = 253;
+
+/** Fills the codes of the team's first set; those that it leads to must be there. */
+export async function solve(team: Team, snapshots: Snapshots): Promise<Solution> {
+  const { material } = team.plan.sets[0];
+  const codes = team.codesOf(0);
+  const resumed = snapshots.read(codes);
+  let state = resumed ?? (await begin(team));
+  while (state.distance < state.highest || state.waiting > 0) {
+    if (state.highest >= LAST_CODE) {
+      throw new Failure(`${material.name} has mates of more than ${LAST_CODE - 1} plies`);
+    }
+    state = await advance(team, state);
+    snapshots.write(state, codes);
+  }
+  const facts = await factsOf(team);
+  return { ...facts, resumedAt: resumed?.distance ?? null };
+}
+
+async function begin(team: Team): Promise<SolveState> {
+  const { game, name } = team.plan.sets[0].material;
+  await team.run({ name: 'classify', argument: 0 }, `${name}: finding positions`);
+  // Whether dropping a pawn mates, and so is no move, is known when all other mates are.
+  const rounds = game === 'shogi' && name.includes('P') ? 2 : 1;
+  let highest = 0;
+  for (let round = 0; round < rounds; round++) {
+    const found = await team.run({ name: 'begin', argument: 0 }, `${name}: finding mates`);
+    highest = Math.max(highest, found.highest);
+  }
+  // Chess begins with entries in doubt: captures have led to positions that are known.
+  return { distance: 0, highest, waiting: game === 'chess' ? 1 : 0 };
+}
+
+/** From knowing all distances below one to knowing that one, too. */
+async function advance(team: Team, state: SolveState): Promise<SolveState> {
+  const { game, name } = team.plan.sets[0].material;
+  const { distance } = state;
+  const label = `${name}: distance ${distance}`;
+  const spread = await team.run({ name: 'spread', argument: distance }, label);
+  // In a closed set, losses leave nobody in doubt.
+  const settles = game === 'chess' || distance % 2 === 1;
+  const settled = settles
+    ? await team.run({ name: 'settle', argument: distance }, `${label}, losses`)
+    : undefined;
+  return {
+    distance: distance + 1,
+    highest: Math.max(state.highest, spread.highest, settled?.highest ?? 0),
+    waiting: settled?.waiting ?? 0,
+  };
+}
+
+async function factsOf(team: Team): Promise<SolvedFacts> {
+  const { material } = team.plan.sets[0];
+  const { counts } = await team.run({ name: 'tally', argument: 0 }, `${material.name}: counting`);
+  // Not the highest code that was ever written: a win by a capture may have become a shorter one.
+  const dtm = longestIn(counts);
+  const longest = dtm === null ? null : { dtm, index: team.codesOf(0).indexOf(dtm + 1) };
+  return { counts: countsOf(team, counts), longest };
+}
+
+/** The highest code that occurs tells the longest mate; if all are 0, there is none. */
+export function longestIn(counts: readonly (readonly number[])[]): number | null {
+  const codes = counts.flatMap((half) => half.map((count, code) => (count > 0 ? code : 0)));
+  const highest = Math.max(0, ...codes);
+  return highest === 0 ? null : highest - 1;
+}
+
+/** By side to move in chess: blocks with white to move come first; of equal materials there are no others. */
+export function countsOf(
+  team: Team,
+  [first = [], second = []]: readonly (readonly number[])[],
+): SolvedFacts['counts'] {
+  const { game, name } = team.plan.sets[0].material;
+  const all = first.map((count, code) => count + (second[code] ?? 0));
+  if (game === 'shogi') return outcomes(all);
+  const [white, black] = name.split('v');
+  if (white === black) return { white: outcomes(all), black: outcomes(all) };
+  return { white: outcomes(first), black: outcomes(second) };
+}
+
+function outcomes(byCode: readonly number[]): Counts {
+  const sum = (wanted: (code: number) => boolean) =>
+    byCode.reduce((before, count, code) => (wanted(code) ? before + count : before), 0);
+  const draw = byCode[0] ?? 0;
+  const win = sum((code) => code > 0 && code % 2 === 0);
+  const loss = sum((code) => code % 2 === 1);
+  return { positions: win + loss + draw, win, loss, draw };
+}

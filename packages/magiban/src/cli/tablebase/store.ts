@@ -1,0 +1,64 @@
+/** All tables that this machine has: files in the folder, then those that travel with the package. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { MagibanError } from '../../errors.js';
+import { type Material, makeMaterial } from '../../tablebase/material.js';
+import { isPackaged, openPackaged } from '../../tablebase/packaged.js';
+import { SyzygySolver } from '../../tablebase/syzygy/syzygy-solver.js';
+import { SyzygyTables } from '../../tablebase/syzygy/tables.js';
+import type { Table } from '../../tablebase/table.js';
+import { Tablebase } from '../../tablebase/tablebase.js';
+import { cannotRead } from '../files.js';
+import { TableFolder } from './folder.js';
+
+export type TablePlace = 'file' | 'package' | 'missing';
+
+export class TableStore {
+  readonly folder: TableFolder;
+
+  constructor(path?: string) {
+    this.folder = new TableFolder(path);
+  }
+
+  placeOf(material: Material): TablePlace {
+    if (this.folder.has(material)) return 'file';
+    return isPackaged(material) ? 'package' : 'missing';
+  }
+
+  /** The table of a set, or nothing. Throws what is wrong with its file. */
+  async find(material: Material): Promise<Table | undefined> {
+    if (this.folder.has(material)) return this.folder.open(material);
+    return openPackaged(material);
+  }
+
+  /** The table of a set; throws if there is none. */
+  async open(material: Material): Promise<Table> {
+    const table = await this.find(material);
+    if (table) return table;
+    const name = makeMaterial(material);
+    const file = this.folder.fileOf(material);
+    throw new MagibanError(
+      'FileTrouble',
+      { file, reason: 'there is no such file or folder' },
+      `there is no table of ${name} in ${this.folder.path}: make it with magiban tb generate ${name}`,
+    );
+  }
+
+  /** Everything that can be probed with them, and with the Syzygy files of another folder. */
+  tablebase(syzygy?: string): Promise<Tablebase> {
+    const solvers = syzygy === undefined ? [] : [new SyzygySolver(syzygyTables(syzygy))];
+    return Tablebase.open({ load: (set) => this.find(set), solvers });
+  }
+}
+
+const SYZYGY_EXTENSIONS = { wdl: '.rtbw', dtz: '.rtbz' } as const;
+
+function syzygyTables(folder: string): SyzygyTables {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw cannotRead(folder, 'there is no such folder');
+  }
+  return new SyzygyTables((name, kind) => {
+    const file = join(folder, `${name}${SYZYGY_EXTENSIONS[kind]}`);
+    return existsSync(file) ? readFileSync(file) : undefined;
+  });
+}

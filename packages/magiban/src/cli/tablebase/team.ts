@@ -1,0 +1,133 @@
+/** The threads that solve or check a set, over one shared memory. */
+import { Worker } from 'node:worker_threads';
+import {
+  createEndgameMemory,
+  type Endgames,
+  MOST_ENDGAME_THREADS,
+  startEndgames,
+} from '../../core/endgames.js';
+import type { Meter } from '../progress.js';
+import { stopWorkers } from '../workers.js';
+import type { PackTask } from './packing.js';
+import type { PlannedSet, SolvePlan } from './plan.js';
+import type { Step, StepResult, ThreadSettings } from './steps.js';
+
+/** A built file of its own, beside the one that this becomes part of. */
+const WORKER = new URL('./tablebase-worker.js', import.meta.url);
+/** One block of memory is the main thread's. */
+export const MOST_THREADS = MOST_ENDGAME_THREADS - 1;
+/** How often the progress is looked at, in milliseconds. */
+const LOOK_INTERVAL = 200;
+
+export type TeamTask = Step | PackTask;
+
+export class Team {
+  readonly plan: SolvePlan;
+  readonly #workers: readonly Worker[];
+  readonly #memory: WebAssembly.Memory;
+  readonly #counter: Int32Array;
+  readonly #core: Endgames;
+  readonly #meter: Meter;
+
+  /** Takes memory for all sets of the plan and starts the threads. Throws `InsufficientMemory`. */
+  constructor(plan: SolvePlan, threads: number, meter: Meter) {
+    this.plan = plan;
+    this.#meter = meter;
+    this.#memory = createEndgameMemory(plan.bytes);
+    this.#counter = new Int32Array(new SharedArrayBuffer(4));
+    this.#core = startEndgames(plan.game, this.#memory, 0);
+    const { functions, base } = this.#core;
+    functions.prepare(base);
+    for (const [number, { pieces, codes }] of plan.sets.entries()) {
+      functions.describeSet(base, number, pieces[0], pieces[1], codes);
+    }
+    this.#workers = Array.from({ length: threads }, (_, i) => {
+      const settings: ThreadSettings = { plan, memory: this.#memory, counter: this.#counter };
+      return new Worker(WORKER, { workerData: { ...settings, thread: i + 1 } });
+    });
+  }
+
+  /** The codes of a set, by its number in the plan. */
+  codesOf(number: number): Uint8Array {
+    const { codes, entries } = this.plan.sets[number] as PlannedSet;
+    return new Uint8Array(this.#memory.buffer, codes, entries);
+  }
+
+  blocksOf(number: number): number {
+    return this.#core.functions.blocksOf(this.#core.base, number);
+  }
+
+  /** Does a step on all blocks of a set; `label` says so on a terminal. */
+  async run(step: Omit<Step, 'blocks'>, label: string, set = 0): Promise<StepResult> {
+    const blocks = this.blocksOf(set);
+    Atomics.store(this.#counter, 0, 0);
+    const show = () => {
+      this.#meter.show(Math.min(Atomics.load(this.#counter, 0), blocks), blocks, label);
+    };
+    show();
+    const timer = setInterval(show, LOOK_INTERVAL);
+    try {
+      const task: Step = { ...step, blocks };
+      return merged(await Promise.all(this.#workers.map((worker) => ask(worker, task))));
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Gives out tasks one by one; the answers come in the order of the tasks. */
+  async share<V>(tasks: readonly PackTask[], label: string): Promise<V[]> {
+    const values: V[] = [];
+    let next = 0;
+    let done = 0;
+    const work = async (worker: Worker) => {
+      while (next < tasks.length) {
+        const index = next++;
+        values[index] = await ask<V>(worker, tasks[index] as PackTask);
+        this.#meter.show(++done, tasks.length, label);
+      }
+    };
+    await Promise.all(this.#workers.map(work));
+    return values;
+  }
+
+  stop(): Promise<void> {
+    return stopWorkers(this.#workers);
+  }
+}
+
+function ask<V = StepResult>(worker: Worker, task: TeamTask): Promise<V> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      worker.off('message', onMessage);
+      worker.off('error', onError);
+      worker.off('exit', onExit);
+    };
+    const onMessage = (value: V) => {
+      settle();
+      resolve(value);
+    };
+    const onError = (error: Error) => {
+      settle();
+      reject(error);
+    };
+    const onExit = () => onError(new Error('a thread ended before its work was done'));
+    worker.on('message', onMessage);
+    worker.on('error', onError);
+    worker.on('exit', onExit);
+    worker.postMessage(task);
+  });
+}
+
+function merged(results: readonly StepResult[]): StepResult {
+  const sum = (count: (result: StepResult) => number) =>
+    results.reduce((before, result) => before + count(result), 0);
+  const codes = Array.from({ length: 256 }, (_, code) => code);
+  const countsOf = (half: number) => codes.map((code) => sum((r) => r.counts[half]?.[code] ?? 0));
+  return {
+    highest: Math.max(...results.map(({ highest }) => highest)),
+    waiting: sum(({ waiting }) => waiting),
+    counts: [countsOf(0), countsOf(1)],
+    faults: sum(({ faults }) => faults),
+    fault: results.find(({ faults }) => faults > 0)?.fault ?? 0,
+  };
+}

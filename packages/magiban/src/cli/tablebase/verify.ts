@@ -1,0 +1,60 @@
+/**
+ * Proving a table: every checksum of its file, then every entry against those of its successors, by the move generator that
+ * plays games (packages/core/assembly/algo/agreement.ts), then the counts and the longest mate of its head.
+ */
+import { unwrap } from '../../errors.js';
+import type { Material } from '../../tablebase/material.js';
+import type { Table } from '../../tablebase/table.js';
+import { type GenerateOptions, startTeam } from './generate.js';
+import { planFor } from './plan.js';
+import { fenAt } from './report.js';
+import { countsOf, longestIn } from './solve.js';
+import type { TableStore } from './store.js';
+
+export interface Verification {
+  readonly entries: number;
+  /** Entries that do not agree with their successors, and one of them. */
+  readonly faults: number;
+  readonly fault: { readonly index: number; readonly fen: string } | null;
+  /** What the head says wrongly, in words. */
+  readonly headFaults: readonly string[];
+}
+
+/** Throws `TableDamaged` if the file is. The tables that the set leads to come from the store. */
+export async function verify(
+  table: Table,
+  material: Material,
+  store: TableStore,
+  options: GenerateOptions,
+): Promise<Verification> {
+  const { name } = material;
+  const { meter } = options;
+  unwrap(await table.check((done, total) => meter.show(done, total, `${name}: checksums`)));
+  const team = await startTeam(planFor(material), store, options);
+  try {
+    const codes = team.codesOf(0);
+    codes.set(await table.readAll());
+    const label = `${name}: comparing with successors`;
+    const { faults, fault, counts } = await team.run({ name: 'check', argument: 0 }, label);
+    const { header } = table;
+    const headFaults: string[] = [];
+    if (JSON.stringify(countsOf(team, counts)) !== JSON.stringify(header.counts)) {
+      headFaults.push('its counts are not those of its entries');
+    }
+    const longest = longestIn(counts);
+    const told = header.longest?.dtm ?? null;
+    if (longest !== told) headFaults.push(`its longest mate is ${longest} plies, not ${told}`);
+    const place = faults > 0 ? { index: fault, fen: fenAt(material, fault) } : null;
+    return { entries: codes.length, faults, fault: place, headFaults };
+  } finally {
+    await team.stop();
+  }
+}
+
+/** What is wrong, in one line; nothing if all is right. */
+export function faultOf({ faults, fault, headFaults }: Verification): string | undefined {
+  if (faults > 0) {
+    return `${faults} entries do not agree with their successors, one of them is ${fault?.fen}`;
+  }
+  return headFaults[0];
+}

@@ -1,0 +1,81 @@
+/**
+ * The solver of endgames: a module whose threads share one memory, which the host makes and each of them is given.
+ * WebAssembly only. docs/specs/abi.md tells what each function does.
+ */
+import { wasm as chessWasm } from '@magiban/core/chess-endgames';
+import { wasm as shogiWasm } from '@magiban/core/shogi-endgames';
+import { decodeBase64 } from '../base64.js';
+import { MagibanError } from '../errors.js';
+import { checkAbi, PAGE_BYTES } from './abi.js';
+
+export type EndgameGame = 'chess' | 'shogi';
+
+/** 16 thread blocks and what they share end here (layout.ts); codes begin behind it. */
+export const CODES_BEGIN = 0x550000;
+export const MOST_ENDGAME_THREADS = 16;
+const MOST_PAGES = 0x10000;
+
+export interface EndgameFunctions {
+  readonly prepare: (base: number) => void;
+  readonly describeSet: (
+    base: number,
+    number: number,
+    first: number,
+    second: number,
+    codes: number,
+  ) => void;
+  readonly entriesOf: (base: number, number: number) => number;
+  readonly blocksOf: (base: number, number: number) => number;
+  readonly markImpossible: (base: number, number: number, block: number) => void;
+  readonly classify: (base: number, block: number) => void;
+  readonly begin: (base: number, block: number) => void;
+  readonly spread: (base: number, block: number, distance: number) => void;
+  readonly settle: (base: number, block: number, distance: number) => void;
+  readonly tally: (base: number, block: number) => void;
+  readonly check: (base: number, block: number) => number;
+  readonly highestCode: (base: number) => number;
+  readonly waiting: (base: number) => number;
+}
+
+export interface Endgames {
+  readonly functions: EndgameFunctions;
+  /** The block of this thread. */
+  readonly base: number;
+  /** 256 counts of 8 bytes. */
+  readonly counts: BigUint64Array;
+  /** Where `check` leaves an index. */
+  readonly fault: Uint32Array;
+}
+
+/** Room for the codes of all sets together. */
+export function createEndgameMemory(codesEnd: number): WebAssembly.Memory {
+  const pages = Math.ceil(codesEnd / PAGE_BYTES);
+  try {
+    if (pages > MOST_PAGES) throw new RangeError('more than 4 GiB');
+    return new WebAssembly.Memory({ initial: pages, maximum: MOST_PAGES, shared: true });
+  } catch {
+    throw new MagibanError(
+      'InsufficientMemory',
+      { what: 'endgame table', needed: codesEnd, budget: MOST_PAGES * PAGE_BYTES },
+      `there is no room for the ${codesEnd} bytes that this needs`,
+    );
+  }
+}
+
+/** An instance for one thread. */
+export function startEndgames(
+  game: EndgameGame,
+  memory: WebAssembly.Memory,
+  thread: number,
+): Endgames {
+  const module = new WebAssembly.Module(decodeBase64(game === 'chess' ? chessWasm : shogiWasm));
+  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
+  const map = checkAbi(`${game}-endgames`, { ...exports, memory });
+  const base = map.threads + thread * map.threadBytes;
+  return {
+    functions: exports as unknown as EndgameFunctions,
+    base,
+    counts: new BigUint64Array(memory.buffer, base + map.output, 256),
+    fault: new Uint32Array(memory.buffer, base + map.input, 1),
+  };
+}

@@ -1,0 +1,31 @@
+/** What a game's engine exports; docs/specs/abi.md tells what each function reads and writes. */
+export interface EngineFunctions {
+  readonly prepare: (base: number) => number;
+  readonly engineBytes: (base: number) => number;
+  readonly prepareEngine: (base: number) => void;
+  readonly placeTable: (base: number, at: number, bytes: number) => number;
+  readonly clearTable: (base: number, from: number, bytes: number) => void;
+  readonly loadPosition: (base: number) => void;
+  readonly playMove: (base: number, code: number) => number;
+  readonly beginSearch: (
+    base: number,
+    depth: number,
+    nodesLow: number,
+    nodesHigh: number,
+    mate: number,
+    lines: number,
+    moves: number,
+  ) => number;
+  readonly runSearch: (base: number, nodes: number) => number;
+  readonly reportSearch: (base: number) => number;
+  readonly endSearch: (base: number, height: number) => void;
+  readonly evaluate: (base: number) => number;
+  readonly height: (base: number) => number;
+  readonly exchangeReaches: (base: number, code: number, least: number) => number;
+  readonly givesCheck: (base: number, code: number) => number;
+}
+
+/** What `runSearch` returns. */
+export const MORE = 0;
+export const PROGRESS = 1;
+export const OVER = 2;

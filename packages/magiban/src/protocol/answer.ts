@@ -1,0 +1,82 @@
+/** What an engine says to an interface, as values. Moves are texts, as in command.ts. */
+
+/** For the side to move: in hundredths of a pawn, or as a mate. UCI counts mates in moves, USI in plies. */
+export type Score = (
+  | { readonly cp: number }
+  /** Negative if the engine is mated; `+` or `-` if it does not know how soon (USI). */
+  | { readonly mate: number | '+' | '-' }
+) & {
+  /** The true score is at least, or at most, this one. */
+  readonly bound?: 'lower' | 'upper';
+};
+
+/** What an engine tells while it thinks. Times are in milliseconds, shares in thousandths. */
+export interface Info {
+  readonly depth?: number;
+  readonly seldepth?: number;
+  readonly multipv?: number;
+  readonly score?: Score;
+  /** Chances to win, draw and lose. */
+  readonly wdl?: readonly [win: number, draw: number, loss: number];
+  readonly nodes?: number;
+  readonly nps?: number;
+  readonly time?: number;
+  readonly hashfull?: number;
+  readonly tbhits?: number;
+  readonly sbhits?: number;
+  readonly cpuload?: number;
+  readonly currmove?: string;
+  readonly currmovenumber?: number;
+  readonly pv?: readonly string[];
+  /** A move, and what refutes it. */
+  readonly refutation?: readonly string[];
+  /** The line that a thread looks at. */
+  readonly currline?: { readonly thread?: number; readonly moves: readonly string[] };
+  /** Free text: it ends the line. */
+  readonly string?: string;
+}
+
+export const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string', 'filename'] as const;
+export type OptionType = (typeof OPTION_TYPES)[number];
+
+/** A setting that an engine has. What engines leave out is missing here, too. */
+export type EngineOption =
+  | { readonly type: 'check'; readonly name: string; readonly default?: boolean }
+  | {
+      readonly type: 'spin';
+      readonly name: string;
+      readonly default?: number;
+      readonly min?: number;
+      readonly max?: number;
+    }
+  | {
+      readonly type: 'combo';
+      readonly name: string;
+      readonly default?: string;
+      readonly values: readonly string[];
+    }
+  | { readonly type: 'button'; readonly name: string }
+  | { readonly type: 'string' | 'filename'; readonly name: string; readonly default?: string };
+
+export const CHECKS = ['checking', 'ok', 'error'] as const;
+/** Words that stand in the place of a move: USI's `resign` and `win`, and `(none)` if there is no move. */
+export const MOVE_WORDS = ['resign', 'win', 'none'] as const;
+export type MoveWord = (typeof MOVE_WORDS)[number];
+export const MATE_WORDS = ['nomate', 'timeout', 'notimplemented'] as const;
+
+export type Answer =
+  | { readonly kind: 'id'; readonly field: 'name' | 'author'; readonly text: string }
+  | { readonly kind: 'option'; readonly option: EngineOption }
+  /** `uciok` or `usiok`. */
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'readyok' }
+  | { readonly kind: 'info'; readonly info: Info }
+  | { readonly kind: 'bestmove'; readonly move: string; readonly ponder?: string }
+  | { readonly kind: 'bestmove'; readonly word: MoveWord }
+  /** USI, after `go mate`. */
+  | { readonly kind: 'checkmate'; readonly moves: readonly string[] }
+  | { readonly kind: 'checkmate'; readonly word: (typeof MATE_WORDS)[number] }
+  | {
+      readonly kind: 'copyprotection' | 'registration';
+      readonly state: (typeof CHECKS)[number];
+    };

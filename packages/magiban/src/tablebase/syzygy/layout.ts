@@ -1,0 +1,135 @@
+/**
+ * The sections of a Syzygy file, up to its blocks:
+ *
+ *   4 bytes magic: what kind of table · 1 byte: the number of pieces × 16, + 2 with pawns, + 1 if the two sides differ
+ *   for each file of the leading pawn (a to d; one without pawns): the places of the leading group and, if both
+ *     sides have pawns, of the other pawns, a byte each; the pieces, a byte each. The low half of each byte is about the
+ *     part with white to move, the high half about black
+ *   a byte to make it even · the parts' headers (compressed.ts) · for DTZ, their maps · to make it even
+ *   the parts' spans, then their lengths, then their blocks, each beginning at a multiple of 64
+ *   16 bytes checksum, at a multiple of 64
+ *
+ * A DTZ file has one part a file: one side to move only. So has a WDL file if both sides have the same pieces.
+ */
+import { CompressedValues, FLAGS } from './compressed.js';
+import { DistanceMap } from './distance-map.js';
+import { type Grouping, groupingOf } from './groups.js';
+import { keyOfPieces, mirroredKey, piecesOfKey, whitePawns } from './material.js';
+import type { TableReader } from './reader.js';
+
+export const SYZYGY_KINDS = ['wdl', 'dtz'] as const;
+export type SyzygyKind = (typeof SYZYGY_KINDS)[number];
+
+export const CHECKSUM_BYTES = 16;
+const BLOCK_ALIGNMENT = 64;
+const MAGIC_BYTES = 4;
+const MAGICS: Record<SyzygyKind, number> = { wdl: 0x5d23e871, dtz: 0xa50c66d7 };
+const SIDES_DIFFER = 1;
+const HAS_PAWNS = 2;
+const KING = 6;
+const BLACK_KING = 14;
+
+export interface Part {
+  readonly values: CompressedValues;
+  readonly map: DistanceMap | undefined;
+}
+
+export interface Layout {
+  /** The material with the colours as the pieces are listed. */
+  readonly key: number;
+  /** By the file of the leading pawn, then by the side to move, or one for both. */
+  readonly files: readonly (readonly Part[])[];
+}
+
+/** The kind that the first bytes tell; nothing if they belong to no Syzygy file. */
+export function kindOfFile(bytes: Uint8Array): SyzygyKind | undefined {
+  if (bytes.length < MAGIC_BYTES) return undefined;
+  const magic = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
+  return SYZYGY_KINDS.find((kind) => MAGICS[kind] === magic);
+}
+
+/**
+ * The material of a file that cannot be read as the one it should be; nothing if its pieces make no sense either. It is
+ * a guess, since the number of places in front of the pieces depends on them.
+ */
+export function guessMaterial(bytes: Uint8Array): number | undefined {
+  const count = (bytes[MAGIC_BYTES] ?? 0) >> 4;
+  for (const places of [2, 1]) {
+    const start = MAGIC_BYTES + 1 + places;
+    const pieces = bytes.subarray(start, start + count).map((byte) => byte & 15);
+    const key = keyOfPieces(pieces);
+    const areNamed =
+      piecesOfKey(key) === count && pieces.includes(KING) && pieces.includes(BLACK_KING);
+    const bothHavePawns = whitePawns(key) > 0 && whitePawns(mirroredKey(key)) > 0;
+    if (areNamed && bothHavePawns === (places === 2)) return key;
+  }
+  return undefined;
+}
+
+/** Throws `TableDamaged`. The key is that of the file's name. */
+export function readLayout(reader: TableReader, kind: SyzygyKind, key: number): Layout {
+  reader.skip(MAGIC_BYTES);
+  const isSymmetric = key === mirroredKey(key);
+  const pawns = whitePawns(key) + whitePawns(mirroredKey(key));
+  const expected =
+    16 * piecesOfKey(key) + (pawns > 0 ? HAS_PAWNS : 0) + (isSymmetric ? 0 : SIDES_DIFFER);
+  const form = reader.byte();
+  reader.check(form === expected, `form ${form} where ${expected} is expected`, MAGIC_BYTES);
+
+  const sides = kind === 'dtz' || isSymmetric ? 1 : 2;
+  const groupings = Array.from({ length: pawns > 0 ? 4 : 1 }, (_, file) =>
+    readGroupings(reader, sides, key, file),
+  );
+  reader.align(2);
+  const values = groupings.map((file) =>
+    file.map((grouping) => new CompressedValues(reader, grouping, kind)),
+  );
+  const files = values.map((file) => file.map((part) => ({ values: part, map: readMap(part) })));
+  reader.align(2);
+  const parts = values.flat();
+  for (const part of parts) part.readSpans(reader);
+  for (const part of parts) part.readLengths(reader);
+  for (const part of parts) part.readBlocks(reader);
+  reader.align(BLOCK_ALIGNMENT);
+  const end = reader.at + CHECKSUM_BYTES;
+  const { length } = reader.bytes;
+  reader.check(end === length, `${length} bytes where ${end} are expected`, Math.min(end, length));
+  const [first = [], ...others] = parts.map((part) => part.grouping.pieces);
+  const areAlike = others.every((pieces) => {
+    const sameColours = keyOfPieces(pieces) === keyOfPieces(first);
+    return sameColours && (pawns === 0 || pieces[0] === first[0]);
+  });
+  reader.check(areAlike, 'parts with different colours', MAGIC_BYTES + 1);
+  return { key: keyOfPieces(first), files };
+
+  function readMap(part: CompressedValues): DistanceMap | undefined {
+    const isMapped = kind === 'dtz' && (part.flags & FLAGS.mapped) !== 0;
+    return isMapped ? new DistanceMap(reader, part.flags) : undefined;
+  }
+}
+
+/** For each side to move, how its pieces are grouped. */
+function readGroupings(
+  reader: TableReader,
+  sides: number,
+  key: number,
+  file: number,
+): readonly Grouping[] {
+  const start = reader.at;
+  const otherPawns = whitePawns(key) > 0 && whitePawns(mirroredKey(key)) > 0;
+  const leading = reader.byte();
+  const other = otherPawns ? reader.byte() : undefined;
+  const bytes = Uint8Array.from({ length: piecesOfKey(key) }, () => reader.byte());
+  return Array.from({ length: sides }, (_, side) => {
+    const half = (byte: number) => (side === 0 ? byte & 15 : byte >> 4);
+    const pieces = bytes.map(half);
+    const found = keyOfPieces(pieces);
+    reader.check(found === key || found === mirroredKey(key), 'pieces of another material', start);
+    const places = {
+      leading: half(leading),
+      otherPawns: other === undefined ? undefined : half(other),
+    };
+    const grouping = groupingOf(pieces, places, file);
+    return grouping ?? reader.fail('pieces in an impossible order', start);
+  });
+}

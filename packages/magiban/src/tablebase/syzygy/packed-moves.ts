@@ -1,0 +1,27 @@
+/** What must be known of packed positions and of their moves to probe tables. */
+import { EN_PASSANT, fromOf, kindOf, toOf } from '../../chess/moves.js';
+import { byteAt, type Packed } from '../../core/packed-words.js';
+
+const TURN = 64;
+const CASTLING_ROOKS = 66;
+const NO_ROOK = 255;
+const PAWN = 1;
+
+/** Whether a position has castling rights, of which no table knows. */
+export function mayCastle(packed: Packed): boolean {
+  for (let i = 0; i < 4; i++) if (byteAt(packed, CASTLING_ROOKS + i) !== NO_ROOK) return true;
+  return false;
+}
+
+export function isCapture(packed: Packed, code: number): boolean {
+  return byteAt(packed, toOf(code)) !== 0 || kindOf(code) === EN_PASSANT;
+}
+
+/** Whether a move sets the half-move clock to zero. */
+export function isZeroing(packed: Packed, code: number): boolean {
+  return (byteAt(packed, fromOf(code)) & 7) === PAWN || isCapture(packed, code);
+}
+
+export function isBlackToMove(packed: Packed): boolean {
+  return byteAt(packed, TURN) === 1;
+}

@@ -1,0 +1,182 @@
+/**
+ * From what tables store to what positions are worth. Three things are left out of the tables and found by looking at
+ * moves:
+ *
+ * - Where a capture is at least as good as the table's value, a WDL table may hold anything lower: captures come first,
+ *   then the table. So it goes down, capture by capture.
+ * - No table knows of en passant.
+ * - DTZ tables have one side to move only (a ply of search finds the other), and hold anything where the best move
+ *   is a capture or a winning pawn move, which is a distance of one ply.
+ *
+ * Everything here is about packed positions, and `undefined` if a table is lacking. Even then it goes on to ask for all
+ * tables that matter: those that are being loaded come together.
+ */
+import { host, playCode } from '../../chess/core.js';
+import { EN_PASSANT, kindOf } from '../../chess/moves.js';
+import type { Packed } from '../../core/packed-words.js';
+import { tableDamaged } from '../table-errors.js';
+import type { SyzygyKind } from './layout.js';
+import { Men } from './material.js';
+import { isBlackToMove, isCapture, isZeroing } from './packed-moves.js';
+import type { SyzygyTable, Wdl } from './table.js';
+import {
+  beforeZeroing,
+  DRAW,
+  isBetter,
+  MATE,
+  MATED,
+  negated,
+  type SyzygyProbe,
+  signed,
+} from './worth.js';
+
+/** The table of a material for one kind, by either of its keys. */
+export type FindTable = (key: number, kind: SyzygyKind) => SyzygyTable | undefined;
+
+interface Verdict {
+  readonly wdl: Wdl;
+  /** Whether a capture reaches it, so that the distance is one ply. */
+  readonly byCapture: boolean;
+}
+
+/** One object for each verdict, because one is given for every probe. */
+const VERDICTS: readonly (readonly Verdict[])[] = /* @__PURE__ */ [false, true].map((byCapture) =>
+  ([-2, -1, 0, 1, 2] as const).map((wdl) => ({ wdl, byCapture })),
+);
+
+function verdict(wdl: number, byCapture: boolean): Verdict {
+  return VERDICTS[byCapture ? 1 : 0]?.[wdl + 2] as Verdict;
+}
+
+export class Prober {
+  readonly #find: FindTable;
+  readonly #men = new Men();
+
+  constructor(find: FindTable) {
+    this.#find = find;
+  }
+
+  hasFewPieces(packed: Packed): boolean {
+    return this.#men.find(packed);
+  }
+
+  wdl(packed: Packed): Wdl | undefined {
+    return this.#judge(packed)?.wdl;
+  }
+
+  probe(packed: Packed): SyzygyProbe | undefined {
+    const judged = this.#judge(packed);
+    if (!judged) return undefined;
+    const { wdl, byCapture } = judged;
+    if (wdl === 0) return DRAW;
+    if (byCapture) return beforeZeroing(wdl);
+    if (wdl === -2 && hasNoMoves(packed)) return MATED;
+    if (wdl > 0) {
+      const canPush = this.#hasPawnMoveWorth(packed, wdl);
+      if (canPush === undefined) return undefined;
+      if (canPush) return beforeZeroing(wdl);
+    }
+    this.#men.find(packed);
+    const table = this.#find(this.#men.key, 'dtz');
+    if (!table) return undefined;
+    const stored = table.distanceOf(this.#men, isBlackToMove(packed), wdl);
+    if (!stored) return this.#bestQuietMove(packed, wdl, table);
+    return { wdl, dtz: signed(wdl, stored.plies), isExact: stored.isExact };
+  }
+
+  /** What a move is worth to who plays it; the distance counts from before the move. */
+  probeMove(packed: Packed, code: number): SyzygyProbe | undefined {
+    const after = playCode(packed, code);
+    if (isZeroing(packed, code)) {
+      const reply = this.wdl(after);
+      if (reply === -2 && hasNoMoves(after)) return MATE;
+      return reply === undefined ? undefined : beforeZeroing(negated(reply));
+    }
+    const reply = this.probe(after);
+    if (reply === MATED) return MATE;
+    if (!reply || reply.wdl === 0) return reply;
+    const wdl = negated(reply.wdl);
+    return { wdl, dtz: Math.sign(wdl) - reply.dtz, isExact: reply.isExact };
+  }
+
+  #judge(packed: Packed): Verdict | undefined {
+    const codes = host.legalCodes(packed, 0);
+    let best = -2;
+    let bestEnPassant = -2;
+    let enPassants = 0;
+    let isLacking = false;
+    for (const code of codes) {
+      if (!isCapture(packed, code)) continue;
+      const reply = this.#settle(playCode(packed, code), -2, 2);
+      if (reply === -2) return verdict(2, true);
+      if (reply === undefined) isLacking = true;
+      else if (kindOf(code) === EN_PASSANT) {
+        bestEnPassant = Math.max(bestEnPassant, -reply);
+        enPassants++;
+      } else {
+        best = Math.max(best, -reply);
+      }
+    }
+    const stored = this.#stored(packed);
+    if (stored === undefined || isLacking) return undefined;
+    // For the table, who has nothing but en passant captures is stalemated, or mated by the pawn's check.
+    if (enPassants > 0 && enPassants === codes.length) return verdict(bestEnPassant, true);
+    if (bestEnPassant > Math.max(best, stored)) return verdict(bestEnPassant, true);
+    best = Math.max(best, bestEnPassant);
+    return best >= stored ? verdict(best, best > 0) : verdict(stored, false);
+  }
+
+  /** The outcome without en passant, if it lies between the bounds; else a bound on its side of them. */
+  #settle(packed: Packed, lowest: number, highest: number): number | undefined {
+    let best = lowest;
+    for (const code of host.legalCodes(packed, 0)) {
+      if (!isCapture(packed, code)) continue;
+      const reply = this.#settle(playCode(packed, code), -highest, -best);
+      if (reply === undefined) return undefined;
+      best = Math.max(best, -reply);
+      if (best >= highest) return best;
+    }
+    const stored = this.#stored(packed);
+    return stored === undefined ? undefined : Math.max(best, stored);
+  }
+
+  #stored(packed: Packed): number | undefined {
+    if (!this.#men.find(packed)) return undefined;
+    if (this.#men.key === 0) return 0;
+    return this.#find(this.#men.key, 'wdl')?.outcomeOf(this.#men, isBlackToMove(packed));
+  }
+
+  /** Whether a pawn move that captures nothing keeps a won position's worth. */
+  #hasPawnMoveWorth(packed: Packed, wdl: Wdl): boolean | undefined {
+    let isLacking = false;
+    for (const code of host.legalCodes(packed, 0)) {
+      if (!isZeroing(packed, code) || isCapture(packed, code)) continue;
+      const reply = this.wdl(playCode(packed, code));
+      if (reply === undefined) isLacking = true;
+      else if (-reply === wdl) return true;
+    }
+    return isLacking ? undefined : false;
+  }
+
+  /** The best of all moves that zero nothing; the table is about the positions after them. */
+  #bestQuietMove(packed: Packed, wdl: Wdl, table: SyzygyTable): SyzygyProbe | undefined {
+    // Who loses and can only capture or move pawns has no longer way.
+    let best = wdl < 0 ? beforeZeroing(wdl) : undefined;
+    let isLacking = false;
+    for (const code of host.legalCodes(packed, 0)) {
+      if (isZeroing(packed, code)) continue;
+      const way = this.probeMove(packed, code);
+      if (!way) isLacking = true;
+      else if (Math.sign(way.wdl) === Math.sign(wdl)) {
+        if (!best || isBetter(way, best)) best = { ...way, wdl };
+      }
+    }
+    if (isLacking) return undefined;
+    if (!best) throw tableDamaged(table.file, 0, 'it disagrees with the WDL table');
+    return best;
+  }
+}
+
+function hasNoMoves(packed: Packed): boolean {
+  return host.legalCodes(packed, 0).length === 0;
+}

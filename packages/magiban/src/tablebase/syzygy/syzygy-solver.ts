@@ -1,0 +1,59 @@
+/** Syzygy tables as a solver: outcomes that mind the 50-move rule, and distances to zeroing; none to mate. */
+import { makeUci } from '../../chess/uci.js';
+import { isShogi, type TablePosition } from '../positions.js';
+import type { EndgameSolver } from '../solver.js';
+import type { MoveVerdict, Verdict } from '../verdict.js';
+import type { Wdl } from './table.js';
+import type { SyzygyTables } from './tables.js';
+import type { SyzygyProbe } from './worth.js';
+
+export interface SyzygySolverOptions {
+  readonly name?: string;
+  /** Below that of tables with distances to mate, by default. */
+  readonly priority?: number;
+}
+
+export class SyzygySolver implements EndgameSolver {
+  readonly name: string;
+  readonly priority: number;
+  readonly #tables: SyzygyTables;
+
+  constructor(tables: SyzygyTables, { name = 'syzygy', priority = 50 }: SyzygySolverOptions = {}) {
+    this.name = name;
+    this.priority = priority;
+    this.#tables = tables;
+  }
+
+  canSolve(position: TablePosition): boolean {
+    return !isShogi(position) && this.#tables.mayHave(position);
+  }
+
+  /** Where there is only a WDL table, the outcome without a distance. */
+  async solve(position: TablePosition): Promise<Verdict | undefined> {
+    if (isShogi(position)) return undefined;
+    const probe = await this.#tables.probe(position);
+    if (probe) return verdictOfProbe(probe);
+    const wdl = await this.#tables.wdl(position);
+    return wdl === undefined ? undefined : verdictOfWdl(wdl);
+  }
+
+  solveNow(position: TablePosition): Verdict | undefined {
+    if (isShogi(position)) return undefined;
+    const probe = this.#tables.probeNow(position);
+    return probe && verdictOfProbe(probe);
+  }
+
+  async moves(position: TablePosition): Promise<MoveVerdict[] | undefined> {
+    const moves = isShogi(position) ? undefined : await this.#tables.moves(position);
+    return moves?.map((probe) => ({ move: makeUci(probe.move), ...verdictOfProbe(probe) }));
+  }
+}
+
+function verdictOfProbe({ wdl, dtz, isExact }: SyzygyProbe): Verdict {
+  return { ...verdictOfWdl(wdl), dtz, isDtzRounded: !isExact };
+}
+
+function verdictOfWdl(wdl: Wdl): Verdict {
+  const outcome = wdl === 0 ? 'draw' : wdl > 0 ? 'win' : 'loss';
+  return Math.abs(wdl) === 1 ? { outcome, dtm: null, cursed: true } : { outcome, dtm: null };
+}

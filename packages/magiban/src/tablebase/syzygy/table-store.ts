@@ -1,0 +1,99 @@
+/**
+ * The tables that have been asked for, whether they are here, on their way, or do not exist. A table that does not exist
+ * is asked for once; what could not be loaded is an error once, and then tried again; what is damaged stays an error.
+ */
+import { MagibanError } from '../../errors.js';
+import { tableDamaged } from '../table-errors.js';
+import { CHECKSUM_BYTES, type SyzygyKind } from './layout.js';
+import { mirroredKey, nameOfKey } from './material.js';
+import { fileName, SyzygyTable } from './table.js';
+
+/** The bytes of a table, such as `KRvKP` and `wdl`, now or later; nothing if there is no such table. */
+export type SyzygyLoader = (
+  name: string,
+  kind: SyzygyKind,
+) => Uint8Array | undefined | Promise<Uint8Array | undefined>;
+
+type Entry =
+  | { readonly state: 'here'; readonly table: SyzygyTable }
+  | { readonly state: 'damaged' | 'failed'; readonly error: MagibanError }
+  | { readonly state: 'coming' | 'none' };
+
+const NONE: Entry = { state: 'none' };
+const COMING: Entry = { state: 'coming' };
+
+export class TableStore {
+  readonly #load: SyzygyLoader;
+  readonly #checksSums: boolean;
+  readonly #entries: Record<SyzygyKind, Map<number, Entry>> = { wdl: new Map(), dtz: new Map() };
+  readonly #coming = new Set<Promise<void>>();
+
+  constructor(load: SyzygyLoader, checksSums: boolean) {
+    this.#load = load;
+    this.#checksSums = checksSums;
+  }
+
+  /** The table of a material, if it is here or can be at once. */
+  find(key: number, kind: SyzygyKind): SyzygyTable | undefined {
+    const entry = this.#entries[kind].get(key) ?? this.#begin(key, kind);
+    if (entry.state === 'here') return entry.table;
+    if (entry.state === 'failed') this.#set(key, kind, undefined);
+    if (entry.state === 'failed' || entry.state === 'damaged') throw entry.error;
+    return undefined;
+  }
+
+  /** Asks anew until nothing is left to wait for. Each time a table more is known, so that it ends. */
+  async whenLoaded<T>(ask: () => T | undefined): Promise<T | undefined> {
+    for (;;) {
+      const answer = ask();
+      if (answer !== undefined || this.#coming.size === 0) return answer;
+      await Promise.all(this.#coming);
+    }
+  }
+
+  #begin(key: number, kind: SyzygyKind): Entry {
+    const file = fileName(key, kind);
+    const keep = (bytes: Uint8Array | undefined): Entry => {
+      return this.#set(key, kind, bytes ? this.#open(file, bytes) : NONE);
+    };
+    const fail = (reason: unknown): Entry => {
+      return this.#set(key, kind, { state: 'failed', error: notLoaded(file, reason) });
+    };
+    let bytes: ReturnType<SyzygyLoader>;
+    try {
+      bytes = this.#load(nameOfKey(key), kind);
+    } catch (reason) {
+      return fail(reason);
+    }
+    if (!bytes || !('then' in bytes)) return keep(bytes);
+    const coming = bytes.then(keep, fail).then(() => {
+      this.#coming.delete(coming);
+    });
+    this.#coming.add(coming);
+    return this.#set(key, kind, COMING);
+  }
+
+  /** One table is for both colours. */
+  #set<E extends Entry | undefined>(key: number, kind: SyzygyKind, entry: E): E {
+    for (const either of [key, mirroredKey(key)]) {
+      if (entry) this.#entries[kind].set(either, entry);
+      else this.#entries[kind].delete(either);
+    }
+    return entry;
+  }
+
+  #open(file: string, bytes: Uint8Array): Entry {
+    const parsed = SyzygyTable.parse(bytes, file);
+    if (!parsed.ok) return { state: 'damaged', error: parsed.error };
+    const table = parsed.value;
+    if (!this.#checksSums || table.checkSum()) return { state: 'here', table };
+    const reason = 'it does not have the checksum that it ends with';
+    return { state: 'damaged', error: tableDamaged(file, bytes.length - CHECKSUM_BYTES, reason) };
+  }
+}
+
+function notLoaded(file: string, reason: unknown): MagibanError {
+  if (reason instanceof MagibanError) return reason;
+  const text = reason instanceof Error ? reason.message : String(reason);
+  return new MagibanError('FileTrouble', { file, reason: text }, `cannot load ${file}: ${text}`);
+}

@@ -1,0 +1,165 @@
+/** One Syzygy file: win, draw or loss (`.rtbw`), or the distance to the next capture or pawn move (`.rtbz`). */
+import { ok, type Result } from '../../errors.js';
+import { failure, mismatch, tableDamaged } from '../table-errors.js';
+import { checksumOf } from './checksum.js';
+import { FLAGS } from './compressed.js';
+import {
+  CHECKSUM_BYTES,
+  guessMaterial,
+  kindOfFile,
+  type Layout,
+  type Part,
+  readLayout,
+  type SyzygyKind,
+} from './layout.js';
+import { keyOfName, type Men, mirroredKey, nameOfKey } from './material.js';
+import { fileOf } from './numbering.js';
+import { indexOf, leadingPawn } from './placement.js';
+import { TableReader } from './reader.js';
+
+/** Loss, blessed loss, draw, cursed win, win for the side to move; blessed and cursed are draws by the 50-move rule. */
+export type Wdl = -2 | -1 | 0 | 1 | 2;
+
+const EXTENSIONS: Record<SyzygyKind, string> = { wdl: '.rtbw', dtz: '.rtbz' };
+const BLACK = 8;
+const FLIP_RANKS = 56;
+
+/** What a DTZ table says: plies from before the zeroing move, less one where `isExact` is false and the parity unknown. */
+export interface StoredDistance {
+  readonly plies: number;
+  readonly isExact: boolean;
+}
+
+export class SyzygyTable {
+  readonly kind: SyzygyKind;
+  /** Such as `KRvKP`, the stronger side first. */
+  readonly name: string;
+  readonly #bytes: Uint8Array;
+  readonly #layout: Layout;
+  readonly #isSymmetric: boolean;
+  readonly #hasPawns: boolean;
+  /** The leading group, which all parts have in common if it is pawns. */
+  readonly #leaders: Uint8Array;
+  /** The squares of a position in the order of a part; used anew for each. */
+  readonly #squares = new Int8Array(8);
+
+  private constructor(bytes: Uint8Array, kind: SyzygyKind, layout: Layout) {
+    this.kind = kind;
+    this.name = nameOfKey(layout.key);
+    this.#bytes = bytes;
+    this.#layout = layout;
+    this.#isSymmetric = layout.key === mirroredKey(layout.key);
+    this.#hasPawns = layout.files.length > 1;
+    const [first] = layout.files[0] as readonly [Part, ...Part[]];
+    const { pieces, lengths } = first.values.grouping;
+    this.#leaders = pieces.subarray(0, lengths[0]);
+  }
+
+  /**
+   * The table in a file's bytes, which are kept and must not change. The name is the file's, with or without its
+   * extension. Headers and lengths are checked here, everything by `checkSum`.
+   */
+  static parse(bytes: Uint8Array, name: string): Result<SyzygyTable> {
+    const [, material = '', extension] = /^(.*?)(\.rtb[wz])?$/s.exec(name) ?? [];
+    const key = keyOfName(material);
+    if (!key.ok) return key;
+    const kind = kindOfFile(bytes);
+    if (!kind) return failure(tableDamaged(name, 0, 'it does not begin as a Syzygy file does'));
+    if (extension && extension !== EXTENSIONS[kind]) {
+      return mismatch(name, name, material + EXTENSIONS[kind]);
+    }
+    const file = fileName(key.value, kind);
+    try {
+      return ok(
+        new SyzygyTable(bytes, kind, readLayout(new TableReader(bytes, file), kind, key.value)),
+      );
+    } catch (error) {
+      const other = guessMaterial(bytes);
+      const found = other === undefined ? file : fileName(other, kind);
+      return found === file ? failure(error) : mismatch(name, file, found);
+    }
+  }
+
+  /** The name of its file. */
+  get file(): string {
+    return this.name + EXTENSIONS[this.kind];
+  }
+
+  /**
+   * Whether the bytes have the checksum that the file ends with. It is no MD5 sum (those are published separately), but
+   * 16 bytes of CityHash over the hashes of each 16 MiB. Takes about 10 ms a megabyte.
+   */
+  checkSum(): boolean {
+    const end = this.#bytes.length - CHECKSUM_BYTES;
+    const sum = checksumOf(this.#bytes.subarray(0, end));
+    return sum.every((byte, i) => byte === this.#bytes[end + i]);
+  }
+
+  /** The stored outcome, which may be too low where a capture is best. @internal */
+  outcomeOf(men: Men, isBlackToMove: boolean): Wdl {
+    const part = this.#partFor(men, isBlackToMove) as Part;
+    return (part.values.valueAt(this.#indexIn(part)) - 2) as Wdl;
+  }
+
+  /**
+   * The stored distance of a position whose outcome is no draw, and whose best move is neither capture nor a winning
+   * pawn move; nothing if the table is about the other side to move. @internal
+   */
+  distanceOf(men: Men, isBlackToMove: boolean, wdl: Wdl): StoredDistance | undefined {
+    const part = this.#partFor(men, isBlackToMove);
+    if (!part) return undefined;
+    const { values, map } = part;
+    const value = values.valueAt(this.#indexIn(part));
+    const distance = map ? map.get(wdl, value) : value;
+    if (distance === undefined) {
+      throw tableDamaged(this.file, 0, `no distance for the value ${value} of outcome ${wdl}`);
+    }
+    const exactFlag = wdl === 2 ? FLAGS.winPlies : wdl === -2 ? FLAGS.lossPlies : 0;
+    const isExact = (values.flags & exactFlag) !== 0;
+    return { plies: 1 + (isExact ? distance : 2 * distance), isExact };
+  }
+
+  /** The part that a position belongs to; its squares are then in order. Nothing if a DTZ table lacks that side. */
+  #partFor(men: Men, isBlackToMove: boolean): Part | undefined {
+    const { key, files } = this.#layout;
+    // The table has the stronger side white, and white to move where both are the same.
+    const isFlipped = this.#isSymmetric ? isBlackToMove : men.key !== key;
+    const isBlack = isBlackToMove !== isFlipped;
+    const file = files[this.#hasPawns ? this.#fileFor(men, isFlipped) : 0] as readonly Part[];
+    const part = file[isBlack ? file.length - 1 : 0] as Part;
+    if (this.kind === 'dtz' && (!this.#isSymmetric || this.#hasPawns)) {
+      const storesBlack = (part.values.flags & FLAGS.blackToMove) !== 0;
+      if (storesBlack !== isBlack) return undefined;
+    }
+    this.#arrange(part.values.grouping.pieces, men, isFlipped);
+    return part;
+  }
+
+  /** The file, a to d, that decides about the part. */
+  #fileFor(men: Men, isFlipped: boolean): number {
+    this.#arrange(this.#leaders, men, isFlipped);
+    const file = fileOf(leadingPawn(this.#squares, this.#leaders.length));
+    return Math.min(file, 7 - file);
+  }
+
+  /** The squares of these pieces; like ones stand together, and come in the order of their squares. */
+  #arrange(pieces: Uint8Array, men: Men, isFlipped: boolean): void {
+    const colours = isFlipped ? BLACK : 0;
+    let man = 0;
+    for (let i = 0; i < pieces.length; i++) {
+      const code = (pieces[i] as number) ^ colours;
+      man = i > 0 && pieces[i] === pieces[i - 1] ? man + 1 : 0;
+      while (man < men.count && men.codes[man] !== code) man++;
+      this.#squares[i] = (men.squares[man] as number) ^ (isFlipped ? FLIP_RANKS : 0);
+    }
+  }
+
+  #indexIn(part: Part): number {
+    return indexOf(part.values.grouping, this.#squares);
+  }
+}
+
+/** The name of the file with the table of a material. */
+export function fileName(key: number, kind: SyzygyKind): string {
+  return nameOfKey(key) + EXTENSIONS[kind];
+}

@@ -1,0 +1,76 @@
+/** What evaluation promises: it sees both sides alike, and what is kept move by move is what would be found from nothing. */
+import { describe, expect, it } from 'vitest';
+import { dice } from '../../../../test/support/deep.js';
+import { ChessPosition, chessPosition } from '../../src/chess/index.js';
+import { Searcher } from '../../src/engine/index.js';
+import { ShogiPosition, shogiPosition } from '../../src/shogi/index.js';
+import { type AnyPosition, GAMES, newSearcher, randomGame, startOf } from './positions.js';
+
+/** The same position with the sides exchanged. */
+function turned(position: AnyPosition): AnyPosition {
+  const swap = (text: string) =>
+    [...text].map((c) => (c === c.toLowerCase() ? c.toUpperCase() : c.toLowerCase())).join('');
+  if (position instanceof ChessPosition) {
+    const [board = '', turn, castling = '-', passed = '-', ...clocks] = position.fen().split(' ');
+    const ranks = swap(board).split('/').reverse().join('/');
+    const rights = swap(castling).replace(/^([kq]+)([KQ]+)$/, '$2$1');
+    const square = passed === '-' ? '-' : `${passed[0]}${9 - Number(passed[1])}`;
+    return chessPosition([ranks, turn === 'w' ? 'b' : 'w', rights, square, ...clocks].join(' '));
+  }
+  const [board = '', turn, hands = '-', number] = position.sfen().split(' ');
+  const pieces = board.match(/\+?[a-z]|\d|\//gi) ?? [];
+  const back = swap(pieces.reverse().join(''));
+  const counts = swap(hands).match(/\d*[a-z]/gi) ?? [];
+  const upper = counts.filter((c) => /[A-Z]/.test(c));
+  const lower = counts.filter((c) => /[a-z]/.test(c));
+  const both = [...upper, ...lower].join('') || '-';
+  return shogiPosition(`${back} ${turn === 'w' ? 'b' : 'w'} ${both} ${number}`);
+}
+
+describe.each(GAMES)('evaluation of %s', (game) => {
+  it('is the same for both sides, however it was reached', () => {
+    const searcher = newSearcher(Searcher, game, 0);
+    const seed = Date.now() >>> 0;
+    const random = dice(seed);
+    let different = 0;
+    for (let round = 0; round < 12; round++) {
+      for (const { position, codes } of randomGame(startOf(game), random, 140)) {
+        searcher.load(startOf(game).packed, codes);
+        const kept = searcher.evaluate();
+        searcher.load(position.packed);
+        const text = position instanceof ShogiPosition ? position.sfen() : position.fen();
+        expect(searcher.evaluate(), `${text}, seed ${seed}`).toBe(kept);
+        searcher.load(turned(position).packed);
+        expect(searcher.evaluate(), `${text} turned, seed ${seed}`).toBe(kept);
+        if (kept !== 0) different++;
+      }
+    }
+    expect(different).toBeGreaterThan(100);
+  });
+
+  it('knows what exchanges bring, and which moves give check', () => {
+    const searcher = newSearcher(Searcher, game, 0);
+    const seed = Date.now() >>> 0;
+    const random = dice(seed);
+    let questions = 0;
+    for (let round = 0; round < 6; round++) {
+      for (const { position } of randomGame(startOf(game), random, 100)) {
+        searcher.load(position.packed);
+        for (const [i, code] of position.legalCodes().entries()) {
+          if (random(5)) continue;
+          const move = position.legalMoves()[i] as never;
+          const text = `${position} ${code}, seed ${seed}`;
+          const isPlain = game === 'shogi' || code >> 14 === 0;
+          if (isPlain) {
+            expect(searcher.givesCheck(code), text).toBe(position.play(move).isCheck);
+            const gain = position.exchange(move);
+            expect(searcher.exchangeReaches(code, gain), text).toBe(true);
+            expect(searcher.exchangeReaches(code, gain + 1), text).toBe(false);
+            questions++;
+          }
+        }
+      }
+    }
+    expect(questions).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,158 @@
+/** What a search promises: the same tree every time, lines that can be played, mates that are mates, limits that are kept. */
+import { describe, expect, it, vi } from 'vitest';
+import { dice } from '../../../../test/support/deep.js';
+import { Searcher, scoreOf } from '../../src/engine/index.js';
+import {
+  type AnyPosition,
+  GAMES,
+  newSearcher,
+  positionOf,
+  randomGame,
+  searched,
+  startOf,
+  textsOf,
+} from './positions.js';
+
+/** Plays a line of codes; throws at the first that is not legal. */
+function follow(position: AnyPosition, codes: readonly number[]): AnyPosition {
+  let here = position;
+  for (const code of codes) {
+    const move = here.legalMoves()[here.legalCodes().indexOf(code)];
+    if (!move) throw new Error(`${code} is no legal move`);
+    here = here.play(move as never);
+  }
+  return here;
+}
+
+describe.each(GAMES)('searching %s', (game) => {
+  it('gives the same tree every time, in slices of any size', () => {
+    const searcher = newSearcher(Searcher, game);
+    for (const text of textsOf(game)) {
+      const position = positionOf(game, text);
+      const reports = [1e9, 1e9, 1, 977].map((slice) => {
+        searcher.clear();
+        return searched(searcher, position, { depth: 6 }, slice);
+      });
+      for (const report of reports) expect(report).toEqual(reports[0]);
+    }
+  });
+
+  it('gives the same tree as JavaScript', async () => {
+    const wasm = textsOf(game).map((text) =>
+      searched(newSearcher(Searcher, game), positionOf(game, text), { depth: 5 }),
+    );
+    vi.resetModules();
+    vi.stubEnv('MAGIBAN_CORE', 'js');
+    try {
+      const fresh = await import('../../src/engine/index.js');
+      const searcher = newSearcher(fresh.Searcher as typeof Searcher, game);
+      expect(searcher.kind).toBe('js');
+      for (const [i, text] of textsOf(game).entries()) {
+        searcher.clear();
+        expect(searched(searcher, positionOf(game, text), { depth: 5 }), text).toEqual(wasm[i]);
+      }
+    } finally {
+      vi.unstubAllEnvs();
+      vi.resetModules();
+    }
+  });
+
+  it('shows lines that can be played, whatever is on the board', () => {
+    const searcher = newSearcher(Searcher, game, 1);
+    const seed = Date.now() >>> 0;
+    const random = dice(seed);
+    for (let round = 0; round < 6; round++) {
+      for (const { position, codes } of randomGame(startOf(game), random, 90)) {
+        const count = position.legalCodes().length;
+        searcher.load(startOf(game).packed, codes);
+        expect(searcher.begin({ nodes: 400, lines: 3 })).toBe(count);
+        while (count > 0 && searcher.run(150) !== 'over');
+        const { lines } = searcher.report();
+        searcher.end();
+        expect(lines.length, `seed ${seed}`).toBe(Math.min(3, count));
+        expect(new Set(lines.map((line) => line.codes[0])).size).toBe(lines.length);
+        for (const line of lines) follow(position, line.codes);
+      }
+    }
+  });
+
+  it('leaves the position as it was, wherever it is interrupted', () => {
+    const searcher = newSearcher(Searcher, game, 1);
+    for (const text of textsOf(game)) {
+      const position = positionOf(game, text);
+      searcher.load(position.packed);
+      const before = searcher.evaluate();
+      for (const nodes of [1, 10, 100, 1234, 5000]) {
+        searcher.begin({});
+        searcher.run(nodes);
+        searcher.end();
+        expect(searcher.evaluate()).toBe(before);
+      }
+    }
+  });
+
+  it('keeps to its limits', () => {
+    const searcher = newSearcher(Searcher, game, 1);
+    const position = startOf(game);
+    for (const nodes of [1, 50, 1000, 20_000]) {
+      const report = searched(searcher, position, { nodes }, 97);
+      expect(report.nodes).toBeGreaterThanOrEqual(nodes);
+      // Quiescence is not interrupted.
+      expect(report.nodes).toBeLessThan(nodes + 2000);
+      expect(report.lines[0]?.codes.length).toBeGreaterThan(0);
+    }
+    for (const depth of [1, 2, 5]) {
+      expect(searched(searcher, position, { depth }).depth).toBe(depth);
+    }
+    const moves = position.legalCodes().slice(3, 5);
+    const { lines } = searched(searcher, position, { depth: 4, lines: 5, moves });
+    expect(lines.map((line) => line.codes[0]).sort()).toEqual([...moves].sort());
+  });
+
+  it('values lines in their order', () => {
+    const searcher = newSearcher(Searcher, game, 1);
+    for (const text of textsOf(game)) {
+      const { lines } = searched(searcher, positionOf(game, text), { depth: 4, lines: 8 });
+      const values = lines.map((line) => line.value);
+      expect(values).toEqual([...values].sort((a, b) => b - a));
+    }
+  });
+});
+
+/** From general knowledge: in how many plies the side to move mates, and nothing is quicker. */
+const MATES = [
+  ['chess', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 1],
+  ['chess', '7k/8/6K1/8/8/8/8/R7 w - - 0 1', 1],
+  ['chess', '5r1k/6pp/7N/8/2Q5/8/6PP/7K w - - 0 1', 3],
+  ['chess', 'r1bq2r1/b4pk1/p1pp1p2/1p2pP2/1P2P1PB/3P4/1PPQ2P1/R3K2R w KQ - 0 1', 3],
+  ['shogi', '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 1],
+  ['shogi', '8k/9/8S/9/9/9/9/9/4K4 b G 1', 1],
+  ['shogi', '7nl/7k1/9/7S1/9/9/9/9/4K4 b 2G 1', 3],
+] as const;
+
+/** Whether the side to move mates in so many plies at most, by trying everything. */
+function mates(position: AnyPosition, plies: number): boolean {
+  return position.legalMoves().some((move) => {
+    const after = position.play(move as never);
+    if (after.isCheckmate) return true;
+    if (plies < 3 || after.legalMoves().length === 0) return false;
+    return after.legalMoves().every((reply) => mates(after.play(reply as never), plies - 2));
+  });
+}
+
+describe('mates', () => {
+  it.each(MATES)('%s %s in %i plies', (game, text, plies) => {
+    const position = positionOf(game, text);
+    expect(mates(position, plies)).toBe(true);
+    if (plies > 1) expect(mates(position, plies - 2)).toBe(false);
+    const values = [0, 4].map((megabytes) => {
+      const searcher = newSearcher(Searcher, game, megabytes);
+      const report = searched(searcher, position, { depth: 9 });
+      const line = report.lines[0];
+      expect(scoreOf(line?.value ?? 0)).toEqual({ matePlies: plies });
+      expect(follow(position, line?.codes ?? []).isCheckmate).toBe(true);
+      return line?.value;
+    });
+    expect(values[0]).toBe(values[1]);
+  });
+});

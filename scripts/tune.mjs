@@ -1,0 +1,113 @@
+// Tunes the weights of the evaluation to games that the engine plays against itself, and writes them to data/eval.
+//
+//   npm run tune -- chess|shogi [--games N] [--nodes N] [--epochs N] [--pull X] [--results X] [--fixed TERM,TERM…] [--seed N] [--records FILE [--more]] [--keep]
+//
+// --records keeps the positions in a file, or takes them from it if it is there, --more adds to it; --keep writes no weights.
+// --fixed leaves terms as they are: with few games, weights that each position shows only a few of learn the games by heart.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROOT } from './tools.mjs';
+import { EngineCore } from './tune/core.mjs';
+import { extract, spread, without } from './tune/features.mjs';
+import { fitWeights } from './tune/fit.mjs';
+import { selfPlay } from './tune/self-play.mjs';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    games: { type: 'string', default: '2000' },
+    nodes: { type: 'string', default: '4000' },
+    epochs: { type: 'string', default: '30' },
+    pull: { type: 'string', default: '0.003' },
+    results: { type: 'string', default: '0.3' },
+    fixed: { type: 'string', default: '' },
+    seed: { type: 'string', default: '1' },
+    records: { type: 'string' },
+    more: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
+});
+const [game] = positionals;
+if (game !== 'chess' && game !== 'shogi') throw new Error('tune chess or shogi');
+
+/** How each game begins, packed: docs/specs/abi.md. */
+function startOf() {
+  if (game === 'chess') {
+    const bytes = new Uint8Array(80);
+    const pieces = [4, 2, 3, 5, 6, 3, 2, 4];
+    for (let file = 0; file < 8; file++) {
+      bytes[file] = pieces[file];
+      bytes[8 + file] = 1;
+      bytes[48 + file] = 9;
+      bytes[56 + file] = 8 + pieces[file];
+    }
+    bytes.set([7, 0, 63, 56], 66);
+    bytes[74] = 1;
+    return bytes;
+  }
+  const bytes = new Uint8Array(112);
+  const pieces = [2, 3, 4, 5, 8, 5, 4, 3, 2];
+  for (let file = 0; file < 9; file++) {
+    bytes[9 * file + 8] = pieces[file];
+    bytes[9 * file] = 16 + pieces[file];
+    bytes[9 * file + 6] = 1;
+    bytes[9 * file + 2] = 17;
+  }
+  // Sente's bishop on 8h and rook on 2h, gote's opposite.
+  bytes[9 * 7 + 7] = 6;
+  bytes[9 * 1 + 7] = 7;
+  bytes[9 * 1 + 1] = 16 + 6;
+  bytes[9 * 7 + 1] = 16 + 7;
+  bytes[96] = 1;
+  return bytes;
+}
+
+function play() {
+  const file = options.records;
+  if (file && existsSync(file) && !options.more) return readFileSync(file);
+  const parts = file && existsSync(file) ? [readFileSync(file)] : [];
+  selfPlay(game, startOf(), {
+    games: Number(options.games),
+    nodes: Number(options.nodes),
+    seed: Number(options.seed),
+    take: (records, done) => {
+      parts.push(records);
+      if (file) appendFileSync(file, records);
+      console.log(`${done} of ${options.games} games`);
+    },
+  });
+  return Buffer.concat(parts);
+}
+
+const path = join(ROOT, `data/eval/${game}.json`);
+const terms = JSON.parse(readFileSync(path, 'utf8'));
+const records = play();
+const engine = new EngineCore(game, 1);
+const data = extract(engine, terms, records);
+console.log(`${data.count} positions`);
+const fixed = options.fixed.split(',').filter(Boolean);
+const changes = fitWeights(without(data, terms, fixed), engine.weights.length, {
+  epochs: Number(options.epochs),
+  pull: Number(options.pull),
+  results: Number(options.results),
+  seed: Number(options.seed),
+  log: (epoch, scale, learned, others) => {
+    if (epoch % 5 === 0) {
+      console.log(
+        `epoch ${epoch}: scale ${scale.toFixed(0)}, error ${learned.toFixed(5)}, of others ${others.toFixed(5)}`,
+      );
+    }
+  },
+});
+spread(game, terms, changes);
+let at = 0;
+for (const pairs of Object.values(terms)) {
+  for (const pair of pairs) {
+    pair[0] += Math.round(changes[2 * at]);
+    pair[1] += Math.round(changes[2 * at + 1]);
+    at++;
+  }
+}
+const lines = Object.entries(terms).map(([name, pairs]) => `  "${name}": ${JSON.stringify(pairs)}`);
+if (!options.keep) writeFileSync(path, `{\n${lines.join(',\n')}\n}\n`);

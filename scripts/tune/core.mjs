@@ -1,0 +1,91 @@
+// An engine's core, and nothing else: what self-play and the fitting of weights need of it.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../tools.mjs';
+
+const MEGABYTE = 2 ** 20;
+const NONE = 32002;
+/** Packed positions: docs/specs/abi.md. */
+export const PACKED_BYTES = { chess: 80, shogi: 112 };
+
+export class EngineCore {
+  constructor(game, megabytes = 8) {
+    this.game = game;
+    const binary = readFileSync(join(ROOT, `packages/core/dist/${game}-engine.wasm`));
+    this.core = new WebAssembly.Instance(new WebAssembly.Module(binary)).exports;
+    const { core } = this;
+    this.base = core.THREADS.value >>> 0;
+    this.tableAt = this.base + core.THREAD_BYTES.value + core.engineBytes(this.base);
+    this.tableBytes = megabytes * MEGABYTE;
+    const missing = this.tableAt + this.tableBytes - core.memory.buffer.byteLength;
+    if (missing > 0) core.memory.grow(Math.ceil(missing / 0x10000));
+    core.prepare(this.base);
+    this.view = new DataView(core.memory.buffer);
+    this.bytes = new Uint8Array(core.memory.buffer);
+    this.input = this.base + core.INPUT.value;
+    this.output = this.base + core.OUTPUT.value;
+    this.forget();
+  }
+
+  forget() {
+    const { core, base, tableAt, tableBytes } = this;
+    core.prepareEngine(base);
+    core.placeTable(base, tableAt, tableBytes);
+    core.clearTable(base, 0, tableBytes);
+  }
+
+  load(packed) {
+    this.bytes.set(packed, this.input);
+    this.core.loadPosition(this.base);
+  }
+
+  play(code) {
+    if (!this.core.playMove(this.base, code)) throw new Error('the game is too long');
+  }
+
+  packed() {
+    this.core.storePosition(this.base);
+    return this.bytes.slice(this.output, this.output + PACKED_BYTES[this.game]);
+  }
+
+  legalCodes() {
+    const count = this.core.legalMoves(this.base);
+    return Array.from({ length: count }, (_, i) => this.view.getUint16(this.output + 2 * i, true));
+  }
+
+  get isCheck() {
+    return this.core.isCheck(this.base) !== 0;
+  }
+
+  /** The value of a game that is over by rule, or nothing. */
+  verdict() {
+    const value = this.core.verdict(this.base);
+    return value === NONE ? undefined : value;
+  }
+
+  evaluate() {
+    return this.core.evaluate(this.base);
+  }
+
+  /** The best move and its value after so many nodes. */
+  search(nodes, height) {
+    this.core.beginSearch(this.base, 0, nodes, 0, 0, 1, 0);
+    while (this.core.runSearch(this.base, 50_000) !== 2);
+    this.core.reportSearch(this.base);
+    this.core.endSearch(this.base, height);
+    const line = this.output + 32;
+    return { value: this.view.getInt32(line, true), move: this.view.getUint16(line + 6, true) };
+  }
+
+  /** The weights as the core has them, two halves each; they may be changed. */
+  get weights() {
+    const { WEIGHTS, WEIGHT_COUNT } = this.core;
+    return new Int32Array(this.core.memory.buffer, WEIGHTS.value, WEIGHT_COUNT.value);
+  }
+
+  /** After weights were changed. */
+  refresh() {
+    this.core.prepare(this.base);
+    this.core.prepareEngine(this.base);
+  }
+}

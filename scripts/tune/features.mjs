@@ -1,0 +1,170 @@
+// What the evaluation of a position is made of: for each weight how often it counts, first player's minus second player's.
+//
+// Material and placement are read off the board here. Everything else is asked of the core: a weight is raised by STEP,
+// and the evaluations that change tell how often it counts. So this file needs to know nothing about those terms.
+import { PACKED_BYTES } from './core.mjs';
+import { recordBytes } from './self-play.mjs';
+
+const STEP = 256;
+const PAIR = 0x10001;
+
+/** Terms whose features are read off the board. */
+const READ_HERE = {
+  chess: (name) => name === 'material' || name.startsWith('placement_'),
+  shogi: (name) => ['board', 'hand', 'own_king', 'their_king', 'king_place'].includes(name),
+};
+
+/** Where each term begins among all weights. */
+export function offsets(terms) {
+  let at = 0;
+  return Object.fromEntries(
+    Object.entries(terms).map(([name, pairs]) => {
+      const offset = at;
+      at += pairs.length;
+      return [name, offset];
+    }),
+  );
+}
+
+const CHESS_PHASES = [0, 1, 1, 2, 4, 0];
+const CHESS_KING = 5;
+/** Both halves of the board are worth the same to all but the king, which castles: what is seen on one is learned for both. */
+const leftOf = (square) => (square & 4 ? square ^ 7 : square);
+
+/** Gives the right half of the board what was learned for the left. */
+export function spread(game, terms, changes) {
+  if (game !== 'chess') return;
+  const { placement_pawn: first } = offsets(terms);
+  for (let i = 0; i < CHESS_KING * 64; i++) {
+    const weight = 2 * (first + i);
+    const model = 2 * (first + (i & ~63) + leftOf(i & 63));
+    changes[weight] = changes[model];
+    changes[weight + 1] = changes[model + 1];
+  }
+}
+
+function* chessFeatures(packed, at) {
+  for (let square = 0; square < 64; square++) {
+    const piece = packed[square];
+    if (!piece) continue;
+    const role = (piece & 7) - 1;
+    const sign = piece & 8 ? -1 : 1;
+    if (role < 5) yield [at.material + role, sign];
+    const seen = piece & 8 ? square ^ 56 : square;
+    yield [at.placement_pawn + 64 * role + (role === CHESS_KING ? seen : leftOf(seen)), sign];
+  }
+}
+
+function chessShare(packed) {
+  let phase = 0;
+  for (let square = 0; square < 64; square++) {
+    if (packed[square]) phase += CHESS_PHASES[(packed[square] & 7) - 1];
+  }
+  return Math.min(24, phase) / 24;
+}
+
+const KING = 8;
+const relation = (king, square) =>
+  king < 0
+    ? 153
+    : 17 * Math.abs(Math.floor(king / 9) - Math.floor(square / 9)) + (square % 9) - (king % 9) + 8;
+
+function* shogiFeatures(packed, at) {
+  const kings = [packed.indexOf(KING), packed.indexOf(KING | 16)];
+  const seen = (square, side) => (square < 0 || side === 0 ? square : 80 - square);
+  for (const side of [0, 1]) {
+    const sign = side ? -1 : 1;
+    if (kings[side] >= 0) yield [at.king_place + seen(kings[side], side), sign];
+    for (let role = 0; role < 7; role++)
+      yield [at.hand + 19 * role + packed[82 + 7 * side + role], sign];
+  }
+  for (let square = 0; square < 81; square++) {
+    const piece = packed[square];
+    if (!piece || (piece & 15) === KING) continue;
+    const side = piece >> 4;
+    const sign = side ? -1 : 1;
+    const role = (piece & 15) - 1;
+    const place = seen(square, side);
+    yield [at.board + role, sign];
+    yield [at.own_king + 154 * role + relation(seen(kings[side], side), place), sign];
+    yield [at.their_king + 154 * role + relation(seen(kings[1 - side], side), place), sign];
+  }
+}
+
+function shogiShare(packed) {
+  let progress = 0;
+  for (let i = 82; i < 96; i++) progress += packed[i];
+  for (let square = 0; square < 81; square++) {
+    const piece = packed[square];
+    const rank = square % 9;
+    if (piece && (piece & 16 ? rank > 5 : rank < 3)) progress += 3;
+  }
+  return 1 - Math.min(32, progress) / 32;
+}
+
+/** All positions of some records: their features in one flat list, evaluations and targets for the first player. */
+export function extract(engine, terms, records) {
+  const { game } = engine;
+  const size = recordBytes(game);
+  const count = records.length / size;
+  const at = offsets(terms);
+  const read = game === 'chess' ? chessFeatures : shogiFeatures;
+  const share = game === 'chess' ? chessShare : shogiShare;
+  const lists = Array.from({ length: count }, () => []);
+  const data = {
+    count,
+    shares: new Float64Array(count),
+    evaluations: new Float64Array(count),
+    values: new Float64Array(count),
+    results: new Float64Array(count),
+  };
+  const packedOf = (i) => records.subarray(i * size, i * size + PACKED_BYTES[game]);
+  const turnAt = game === 'chess' ? 64 : 81;
+  const view = new DataView(records.buffer, records.byteOffset, records.byteLength);
+  const evaluations = () => {
+    const found = new Int32Array(count);
+    for (let i = 0; i < count; i++) {
+      engine.load(packedOf(i));
+      found[i] = engine.evaluate();
+    }
+    return found;
+  };
+  const before = evaluations();
+  for (let i = 0; i < count; i++) {
+    const packed = packedOf(i);
+    const sign = packed[turnAt] ? -1 : 1;
+    data.shares[i] = share(packed);
+    data.evaluations[i] = sign * before[i];
+    data.values[i] = sign * view.getInt16(i * size + PACKED_BYTES[game], true);
+    const result = view.getUint8(i * size + PACKED_BYTES[game] + 2) / 2;
+    data.results[i] = sign > 0 ? result : 1 - result;
+    for (const [weight, times] of read(packed, at)) lists[i].push(weight, times);
+  }
+  for (const [name, pairs] of Object.entries(terms)) {
+    if (READ_HERE[game](name)) continue;
+    for (let n = 0; n < pairs.length; n++) {
+      const { weights } = engine;
+      weights[at[name] + n] += STEP * PAIR;
+      engine.refresh();
+      const after = evaluations();
+      weights[at[name] + n] -= STEP * PAIR;
+      for (let i = 0; i < count; i++) {
+        const times = Math.round((after[i] - before[i]) / STEP);
+        if (times) lists[i].push(at[name] + n, packedOf(i)[turnAt] ? -times : times);
+      }
+    }
+  }
+  engine.refresh();
+  return { ...data, lists: lists.map((list) => Int16Array.from(list)) };
+}
+
+/** The same positions, in which some terms do not count as features: their weights stay. */
+export function without(data, terms, names) {
+  const at = offsets(terms);
+  const isFixed = new Set();
+  for (const name of names) {
+    for (let i = 0; i < terms[name].length; i++) isFixed.add(at[name] + i);
+  }
+  const lists = data.lists.map((list) => list.filter((_, n) => !isFixed.has(list[n & ~1])));
+  return { ...data, lists };
+}

@@ -1,0 +1,99 @@
+// Fits weights to games: the evaluation, put through a logistic curve, should foretell what the search found and how the
+// game ended. Adam on small batches; a pull towards the weights before keeps those in place that are seldom seen.
+import { dice } from './self-play.mjs';
+
+const RATE = 1.2;
+const BATCH = 512;
+
+const expected = (value, scale) => 1 / (1 + Math.exp(-value / scale));
+
+/** The scale of the logistic curve at which evaluations foretell results best. */
+export function bestScale(values, results) {
+  const loss = (scale) => {
+    let sum = 0;
+    for (let i = 0; i < values.length; i++) sum += (expected(values[i], scale) - results[i]) ** 2;
+    return sum;
+  };
+  let [low, high] = [40, 1500];
+  while (high - low > 1) {
+    const third = (high - low) / 3;
+    if (loss(low + third) < loss(high - third)) high -= third;
+    else low += third;
+  }
+  return (low + high) / 2;
+}
+
+/**
+ * Returns changes of the weights: for each, of the middle game and of the ending. `results` is how much the result of a game counts
+ * against the value that the search gave: all positions of a game share one result, so few games must not count much.
+ */
+export function fitWeights(data, weightCount, { epochs, pull, results: resultShare, seed, log }) {
+  const { count, shares, evaluations, values, results, lists } = data;
+  const scale = bestScale(values, results);
+  const targets = Float64Array.from(values, (value, i) => {
+    return resultShare * results[i] + (1 - resultShare) * expected(value, scale);
+  });
+  const changes = new Float64Array(2 * weightCount);
+  const mean = new Float64Array(2 * weightCount);
+  const square = new Float64Array(2 * weightCount);
+  const slope = new Float64Array(2 * weightCount);
+  const random = dice(seed);
+  const order = Int32Array.from({ length: count }, (_, i) => i);
+  // The last games are kept aside, to see whether what is learned holds for others too.
+  const isTest = (i) => i >= 0.9 * count;
+  const judged = (i) => {
+    const list = lists[i];
+    const share = shares[i];
+    let value = evaluations[i];
+    for (let n = 0; n < list.length; n += 2) {
+      const weight = 2 * list[n];
+      value += list[n + 1] * (changes[weight] * share + changes[weight + 1] * (1 - share));
+    }
+    return value;
+  };
+  const loss = (test) => {
+    let sum = 0;
+    let seen = 0;
+    for (let i = 0; i < count; i++) {
+      if (isTest(i) !== test) continue;
+      sum += (expected(judged(i), scale) - targets[i]) ** 2;
+      seen++;
+    }
+    return sum / seen;
+  };
+  log?.(0, scale, loss(false), loss(true));
+  let steps = 0;
+  for (let epoch = 1; epoch <= epochs; epoch++) {
+    for (let i = count - 1; i > 0; i--) {
+      const other = random(i + 1);
+      [order[i], order[other]] = [order[other], order[i]];
+    }
+    const rate = RATE * (1 - (epoch - 1) / epochs) + 0.02;
+    for (let from = 0; from + BATCH <= count; from += BATCH) {
+      slope.fill(0);
+      for (let k = from; k < from + BATCH; k++) {
+        const i = order[k];
+        if (isTest(i)) continue;
+        const guess = expected(judged(i), scale);
+        const error = (guess - targets[i]) * guess * (1 - guess);
+        const list = lists[i];
+        for (let n = 0; n < list.length; n += 2) {
+          const weight = 2 * list[n];
+          slope[weight] += error * list[n + 1] * shares[i];
+          slope[weight + 1] += error * list[n + 1] * (1 - shares[i]);
+        }
+      }
+      steps++;
+      const early = 1 - 0.9 ** steps;
+      const late = 1 - 0.999 ** steps;
+      for (let w = 0; w < slope.length; w++) {
+        const total = slope[w] + pull * changes[w];
+        mean[w] = 0.9 * mean[w] + 0.1 * total;
+        square[w] = 0.999 * square[w] + 0.001 * total * total;
+        changes[w] -= (rate * (mean[w] / early)) / (Math.sqrt(square[w] / late) + 1e-8);
+      }
+    }
+    log?.(epoch, scale, loss(false), loss(true));
+  }
+  return changes;
+}
