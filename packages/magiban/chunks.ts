@@ -1,7 +1,7 @@
 /**
- * How the library is cut into files. A file more costs an import about as much as a hundred kilobytes more, so there are
- * few: one for each compiled core, as terse as its own build has written it, one for what every entry needs, and one for
- * what several of them need of a game.
+ * How the library is cut into files. Each costs an import in Node more than half a millisecond, so there are few: one for
+ * each compiled core, as terse as its own build has written it, one for what every entry needs, and one for what several
+ * of them need of a game.
  */
 import { transform } from 'esbuild';
 import type { Rolldown } from 'tsdown';
@@ -22,7 +22,7 @@ function namedBy(path: RegExp, prefix: string) {
 /** A core together with its JavaScript twin. */
 export const CORES = { name: namedBy(CORE, 'core'), priority: 2 };
 
-/** Captured last: a module of a group brings along what it imports, unless another group has it already. */
+/** A module of a group brings along what it imports, unless a group of higher priority has it already. */
 export const SHARED = [
   { name: 'shared', test: BASE, minShareCount: 2, priority: 1 },
   { name: namedBy(GAME, 'rules'), minShareCount: 2 },
