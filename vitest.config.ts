@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     // By default one processor is left for others.
     maxWorkers: availableParallelism(),
-    testTimeout: 60_000,
+    // Far more than anything takes here: slow machines are no failures.
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     coverage: {
       provider: 'v8',
