@@ -163,6 +163,14 @@ describe('list, stats, probe', () => {
   });
 });
 
+describe('bench tb', () => {
+  it('measures, and says which table is missing', () => {
+    const [figures] = jsonLines(outputOf(`bench tb KQvK --time 1 --serve 0 --json`));
+    expect(figures).toMatchObject({ set: 'KQvK', memoryNs: expect.any(Number) });
+    expect(complaintOf(`bench tb KGSvK --serve 0 --dir ${folder}`, 2)).toMatch(/generate KGSvK/);
+  });
+});
+
 describe('positions that no game can lead to', () => {
   // Two pieces give check side by side: no move can have done that, but tables hold it, and what is legal now is clear.
   it.each([

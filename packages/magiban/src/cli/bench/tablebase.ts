@@ -47,6 +47,8 @@ export async function benchTable(
   store: TableStore,
   milliseconds: number,
 ): Promise<TableFigures> {
+  // Says so if there is no table.
+  (await store.open(set)).close();
   const positions = samplePositions(set, SAMPLES, 1);
   const memory = await Tablebase.open({ load: wholeLoader(store), preload: [set] });
   const folder = mkdtempSync(join(tmpdir(), 'magiban-'));
