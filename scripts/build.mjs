@@ -19,6 +19,12 @@ const STEPS = [
     build: () => mustRun('packing the tables', join(ROOT, 'packages/magiban/build-tables.mjs'), []),
   },
   {
+    name: 'books',
+    inputs: ['data/books', 'packages/magiban/build-books.mjs'],
+    output: 'packages/magiban/src/book/packed',
+    build: () => mustRun('packing the books', join(ROOT, 'packages/magiban/build-books.mjs'), []),
+  },
+  {
     name: 'library',
     inputs: [
       ...[

@@ -1,8 +1,11 @@
 // Compiles each entry of assembly/ twice: to WebAssembly, and, from a scalar build of the same sources, to plain
 // JavaScript (binaryen's wasm2js). Both travel in one module, dist/NAME.js; see module.d.ts for what it exports.
-import { execFileSync } from 'node:child_process';
+// With names of modules, only those are compiled.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import asc from 'assemblyscript/asc';
 import { transform } from 'esbuild';
@@ -12,14 +15,17 @@ const dist = `${root}dist`;
 const wasm2js = createRequire(import.meta.url).resolve('binaryen/bin/wasm2js');
 /** Each module, and its pages of memory (64 KiB each) at the start: see layout.ts. A host may add more for a hash table. */
 const MODULES = {
-  ...{ chess: 21, shogi: 21, lab: 342, 'chess-lab': 199, 'shogi-lab': 199 },
-  ...{ 'chess-engine': 54, 'shogi-engine': 222 },
+  // Those that take longest come first, so that no processor is idle in the end.
+  ...{ 'shogi-engine': 290, 'chess-engine': 122, 'shogi-mate': 45, 'chess-mate': 45 },
+  ...{ shogi: 21, chess: 21, lab: 342, 'chess-lab': 199, 'shogi-lab': 199 },
   ...{ 'chess-endgames': 85, 'shogi-endgames': 85 },
 };
 /** Their threads share one memory, which the host provides. */
-const SHARED = ['chess-endgames', 'shogi-endgames'];
+const SOLVERS = ['chess-endgames', 'shogi-endgames'];
+const ENGINES = ['chess-engine', 'shogi-engine'];
+const SHARED = [...SOLVERS, ...ENGINES];
 /** As WebAssembly only: laboratories measure SIMD instructions, and there are no threads without it. */
-const WASM_ONLY = ['chess-lab', 'shogi-lab', ...SHARED];
+const WASM_ONLY = ['chess-lab', 'shogi-lab', ...SOLVERS];
 const SHARED_MEMORY = ['--sharedMemory', '--importMemory', '--enable', 'threads'];
 
 const MOST_PAGES = 0x10000;
@@ -112,24 +118,29 @@ async function toJavaScript(name) {
   return (await transform(whole, { minify: true, format: 'esm', target: 'es2022' })).code;
 }
 
-await rm(dist, { recursive: true, force: true });
-await mkdir(dist, { recursive: true });
-const stored = {};
-for (const game of ['chess', 'shogi']) {
-  await writeMagics(game);
-  await writeWeights(game);
-  stored[game] = { rook: await readMagics(game, 'rook'), bishop: await readMagics(game, 'bishop') };
+/** The import of the memory: its name, that it is a memory, and how: shared and with a largest size. */
+const MEMORY_IMPORT = Buffer.from('\x03env\x06memory\x02\x03', 'latin1');
+
+/** Where a binary says that its memory is shared: a host that has no such thing makes it 1. */
+function sharedFlagOf(wasm) {
+  const at = wasm.indexOf(MEMORY_IMPORT);
+  if (at < 0) throw new Error('the memory is not imported as expected');
+  return at + MEMORY_IMPORT.length - 1;
 }
-await writeFile(`${dist}/magics.js`, `export const magics = ${JSON.stringify(stored)};\n`);
-for (const [name, pages] of Object.entries(MODULES)) {
+
+async function build(name) {
+  const pages = MODULES[name];
   const wasm = await compile(name, pages, `dist/${name}.wasm`, [
     ...['-O3', '--enable', 'simd'],
     ...(SHARED.includes(name) ? SHARED_MEMORY : []),
   ]);
-  const binary = `export const wasm = '${wasm.toString('base64')}';\n`;
+  const shared = ENGINES.includes(name)
+    ? `export const pages = ${pages};\nexport const sharedFlag = ${sharedFlagOf(wasm)};\n`
+    : '';
+  const binary = `export const wasm = '${wasm.toString('base64')}';\n${shared}`;
   if (WASM_ONLY.includes(name)) {
     await writeFile(`${dist}/${name}.js`, binary);
-    continue;
+    return;
   }
   const scalar = ['-O3s', '--disable', 'simd'];
   const transforms = name === 'lab' ? [] : [CALLS_INSTEAD];
@@ -140,3 +151,38 @@ for (const [name, pages] of Object.entries(MODULES)) {
     `${binary}export { instantiate } from './${name}.fallback.js';\n`,
   );
 }
+
+/** What modules are made from besides their sources. */
+async function writeSources() {
+  const stored = {};
+  for (const game of ['chess', 'shogi']) {
+    await writeMagics(game);
+    await writeWeights(game);
+    const [rook, bishop] = [await readMagics(game, 'rook'), await readMagics(game, 'bishop')];
+    stored[game] = { rook, bishop };
+  }
+  await writeFile(`${dist}/magics.js`, `export const magics = ${JSON.stringify(stored)};\n`);
+}
+
+/** The compiler keeps a thread busy: so each module gets a process, as many at a time as there are processors. */
+async function buildInProcesses(names) {
+  const left = [...names];
+  const work = async () => {
+    for (let name = left.shift(); name; name = left.shift()) {
+      const child = spawn(process.execPath, [import.meta.filename, name], {
+        ...{ stdio: 'inherit', env: { ...process.env, MAGIBAN_SOURCES_WRITTEN: '1' } },
+      });
+      const [code] = await once(child, 'exit');
+      if (code !== 0) throw new Error(`${name} was not built`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+}
+
+const wanted = process.argv.slice(2);
+if (wanted.length === 0) await rm(dist, { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+// Not by each of several processes at the same time.
+if (!process.env.MAGIBAN_SOURCES_WRITTEN) await writeSources();
+if (wanted.length === 0) await buildInProcesses(Object.keys(MODULES));
+else for (const name of wanted) await build(name);

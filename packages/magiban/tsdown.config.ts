@@ -4,13 +4,17 @@ import { CORES, SHARED, terseCores } from './chunks.js';
 import { packedTables } from './packed-tables.js';
 import { thirdPartyLicences } from './third-party-licences.js';
 
-const tables = readdirSync('src/tablebase/packed')
-  .map((file) => file.slice(0, -3))
-  .filter((name) => name !== 'index');
+/** The modules of a folder `packed`, as entries of a folder in dist. */
+function packed(source: string, target: string): Record<string, string> {
+  const names = readdirSync(source)
+    .map((file) => file.slice(0, -3))
+    .filter((name) => name !== 'index');
+  return Object.fromEntries(names.map((name) => [`${target}/${name}`, `${source}/${name}.ts`]));
+}
 
 /**
  * The library in both module systems, with types for each; the command line, with its workers, without dependencies; and,
- * once for all of them, the tables that travel with it.
+ * once for all of them, the tables and books that travel with it.
  */
 export default defineConfig([
   {
@@ -23,11 +27,16 @@ export default defineConfig([
       records: 'src/records.ts',
       tablebase: 'src/tablebase/index.ts',
       engine: 'src/engine/index.ts',
+      mate: 'src/mate/index.ts',
+      'engine-worker': 'src/engine/engine-worker.ts',
+      book: 'src/book/index.ts',
     },
     format: ['esm', 'cjs'],
     platform: 'neutral',
     target: 'es2022',
     dts: true,
+    // `import.meta.url` in CommonJS: where the worker's file is.
+    shims: true,
     fixedExtension: false,
     clean: true,
     outputOptions: { codeSplitting: { groups: [CORES, ...SHARED] } },
@@ -36,6 +45,7 @@ export default defineConfig([
   {
     entry: {
       cli: 'src/cli/main.ts',
+      'analyse-worker': 'src/cli/analyse/worker.ts',
       'perft-worker': 'src/cli/perft/worker.ts',
       'magics-worker': 'src/cli/magics/worker.ts',
       'bench-worker': 'src/cli/bench/worker.ts',
@@ -51,9 +61,10 @@ export default defineConfig([
     plugins: [packedTables(), terseCores(), thirdPartyLicences()],
   },
   {
-    entry: Object.fromEntries(
-      tables.map((name) => [`tables/${name}`, `src/tablebase/packed/${name}.ts`]),
-    ),
+    entry: {
+      ...packed('src/tablebase/packed', 'tables'),
+      ...packed('src/book/packed', 'books'),
+    },
     format: 'esm',
     platform: 'neutral',
     target: 'es2022',

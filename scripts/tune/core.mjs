@@ -1,9 +1,12 @@
 // An engine's core, and nothing else: what self-play and the fitting of weights need of it.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../tools.mjs';
+import * as chess from '@magiban/core/chess-engine';
+import * as shogi from '@magiban/core/shogi-engine';
 
+const MODULES = { chess, shogi };
 const MEGABYTE = 2 ** 20;
+const PAGE = 2 ** 16;
+/** What the binary's flag says where memory is not shared. */
+const NOT_SHARED = 1;
 const NONE = 32002;
 /** Packed positions: docs/specs/abi.md. */
 export const PACKED_BYTES = { chess: 80, shogi: 112 };
@@ -11,17 +14,20 @@ export const PACKED_BYTES = { chess: 80, shogi: 112 };
 export class EngineCore {
   constructor(game, megabytes = 8) {
     this.game = game;
-    const binary = readFileSync(join(ROOT, `packages/core/dist/${game}-engine.wasm`));
-    this.core = new WebAssembly.Instance(new WebAssembly.Module(binary)).exports;
+    const { wasm, pages, sharedFlag } = MODULES[game];
+    const binary = Buffer.from(wasm, 'base64');
+    binary[sharedFlag] = NOT_SHARED;
+    const initial = pages + (megabytes * MEGABYTE) / PAGE;
+    const memory = new WebAssembly.Memory({ initial, maximum: 0x10000 });
+    const module = new WebAssembly.Module(binary);
+    this.core = new WebAssembly.Instance(module, { env: { memory } }).exports;
     const { core } = this;
-    this.base = core.THREADS.value >>> 0;
+    this.base = core.ENGINES.value >>> 0;
     this.tableAt = this.base + core.THREAD_BYTES.value + core.engineBytes(this.base);
     this.tableBytes = megabytes * MEGABYTE;
-    const missing = this.tableAt + this.tableBytes - core.memory.buffer.byteLength;
-    if (missing > 0) core.memory.grow(Math.ceil(missing / 0x10000));
     core.prepare(this.base);
-    this.view = new DataView(core.memory.buffer);
-    this.bytes = new Uint8Array(core.memory.buffer);
+    this.view = new DataView(memory.buffer);
+    this.bytes = new Uint8Array(memory.buffer);
     this.input = this.base + core.INPUT.value;
     this.output = this.base + core.OUTPUT.value;
     this.forget();

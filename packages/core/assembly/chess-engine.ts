@@ -1,11 +1,14 @@
 /** The chess engine: exports only. A position with its game, limits, slices of search, and a report (docs/specs/abi.md). */
 import { Engine } from './algo/engine';
+import { Control } from './algo/search-memory';
+import { Ending } from './chess/ending';
 import { EvalPawns } from './chess/eval-pawns';
 import { Placement } from './chess/eval-placement';
 import { Packed } from './chess/packed';
 import { LISTS } from './chess/position';
 import { SearchRules } from './chess/search-rules';
 import { Tables } from './chess/tables';
+import { Index } from './chess/tb-index';
 import { WEIGHT_COUNT, WEIGHTS } from './chess/weights';
 import { Zobrist } from './chess/zobrist';
 import { INPUT, OUTPUT, TABLES, WORK } from './layout';
@@ -19,6 +22,7 @@ export function prepare(_base: usize): usize {
   if (!Tables.end) {
     Tables.fill();
     Zobrist.fill();
+    Index.fill();
   }
   Placement.fill();
   return Tables.end - TABLES;
@@ -35,6 +39,16 @@ export function prepareEngine(base: usize): void {
   EvalPawns.forget(base + WORK);
 }
 
+/** Which thread of several this is: not all of them begin at the same depth. */
+export function setThread(base: usize, thread: u32): void {
+  Control.of(base + WORK).thread = thread;
+}
+
+/** How many positions a thread has looked at in its search so far; also of a thread that is at work. */
+export function nodesOf(base: usize): f64 {
+  return <f64>Control.of(base + WORK).nodes;
+}
+
 /** Where the transposition table lies, and how large it is. Returns how many bytes are used. */
 export function placeTable(base: usize, at: usize, bytes: usize): usize {
   return Engine.placeTable(base + WORK, at, bytes);
@@ -42,6 +56,18 @@ export function placeTable(base: usize, at: usize, bytes: usize): usize {
 
 export function clearTable(base: usize, from: usize, bytes: usize): void {
   Engine.clearTable(base + WORK, from, bytes);
+}
+
+/** Brings an endgame table along: its pieces, and where its codes are. What was known before is forgotten with number 0. */
+export function describeSet(
+  _base: usize,
+  number: u32,
+  first: u32,
+  second: u32,
+  codes: usize,
+): void {
+  if (number === 0) Ending.forget();
+  Ending.numbered(number).describe(first, second, codes);
 }
 
 /** Packed position in: a game begins here. */

@@ -40,7 +40,7 @@ export const LINE_BYTES: usize = 0x14000;
 
 /** What a game may keep for its evaluation. */
 export const CACHE: usize = SEARCH + 0x110000;
-export const CACHE_BYTES: usize = 0x70000;
+export const CACHE_BYTES: usize = 0x48000;
 
 export abstract class Line {
   /** The step of the position on the board. */

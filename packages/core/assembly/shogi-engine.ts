@@ -1,5 +1,6 @@
 /** The shogi engine: exports only. A position with its game, limits, slices of search, and a report (docs/specs/abi.md). */
 import { Engine } from './algo/engine';
+import { Control } from './algo/search-memory';
 import { INPUT, OUTPUT, TABLES, WORK } from './layout';
 import { Line } from './line';
 import { Relations } from './shogi/eval-relations';
@@ -31,6 +32,16 @@ export function engineBytes(_base: usize): usize {
 /** Makes a thread ready to search; forgets everything that it has learned. */
 export function prepareEngine(base: usize): void {
   Engine.prepare(base + WORK, SearchRules.of(0).placeCount());
+}
+
+/** Which thread of several this is: not all of them begin at the same depth. */
+export function setThread(base: usize, thread: u32): void {
+  Control.of(base + WORK).thread = thread;
+}
+
+/** How many positions a thread has looked at in its search so far; also of a thread that is at work. */
+export function nodesOf(base: usize): f64 {
+  return <f64>Control.of(base + WORK).nodes;
 }
 
 /** Where the transposition table lies, and how large it is. Returns how many bytes are used. */

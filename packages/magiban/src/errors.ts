@@ -117,6 +117,10 @@ export interface ErrorData {
     status?: number;
     reason: string;
   };
+  /** An opening book of bytes that cannot be right; the offset is where that was noticed. */
+  BookDamaged: { format: string; offset: number; reason: string };
+  /** An opening book of text that cannot be read; line and column count from 1. */
+  MalformedBook: { format: string; line: number; column: number; reason: string };
   /** The compiled core does not fit this library, or could not start. */
   CoreRefused: { module: string; reason: string };
 }

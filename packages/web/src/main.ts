@@ -1,70 +1,90 @@
 /**
- * Joins the parts: one state, shown by board, controls and panel, kept in the hash of the address.
- * Every change goes through `change`, so the address always says what is on the screen.
+ * Starts the page: reads the settings, shows the shell, and loads the section that the address names. Sections are chunks of their
+ * own and live on when another one is shown, so that nothing is lost on the way.
  */
-import { createBoardView } from './board-view.js';
-import { createControls } from './controls.js';
-import { byId } from './dom.js';
-import { CHESS } from './games.js';
-import { createPanel } from './panel.js';
-import {
-  clearBlockers,
-  makeHash,
-  movePiece,
-  parseHash,
-  type State,
-  startState,
-  toggleBlocker,
-} from './state.js';
+// biome-ignore lint/correctness/useImportExtensions: a style sheet
+import './style/main.css';
+import { render } from 'lit-html';
+import { createAnnouncer } from './app/announcer.js';
+import type { Context, SectionMaker, SectionView } from './app/context.js';
+import { byId } from './app/dom.js';
+import { parseRoute, type Section } from './app/router.js';
+import { registerServiceWorker } from './app/service-worker.js';
+import { readSettings, type Settings, writeSettings } from './app/settings.js';
+import { shell } from './app/shell.js';
+import { wordsOf } from './app/words.js';
 
-const notice = byId('notice', HTMLElement);
-const host = byId('board', HTMLElement);
-let state: State = startState(CHESS);
-let blockerMode = false;
+const LOADERS: Readonly<Record<Section, () => Promise<SectionMaker>>> = {
+  play: () => import('./play/play.js').then(({ createPlay }) => createPlay),
+  analyse: () => import('./analyse/analyse.js').then(({ createAnalyse }) => createAnalyse),
+  endgames: () => import('./endgames/endgames.js').then(({ createEndgames }) => createEndgames),
+  lab: () => import('./lab/lab.js').then(({ createLab }) => createLab),
+};
 
-const board = createBoardView(host, (square, other) => {
-  change(blockerMode || other ? toggleBlocker(state, square) : movePiece(state, square));
-});
-const controls = createControls({
-  onGame: (game) => change(startState(game)),
-  onRole: (role) => change({ ...state, role }),
-  onColor: (color) => change({ ...state, color }),
-  onBlockerMode: () => {
-    blockerMode = !blockerMode;
-    show();
+const root = byId('app', HTMLElement);
+const announcer = createAnnouncer(byId('messages', HTMLElement));
+let settings = readSettings();
+let shown: Section | undefined;
+const views = new Map<Section, SectionView>();
+let isUpdating = false;
+
+const context: Context = {
+  get words() {
+    return wordsOf(settings.language);
   },
-  onClear: () => change(clearBlockers(state)),
-});
-const panel = createPanel();
+  get settings() {
+    return settings;
+  },
+  change(changes) {
+    settings = { ...settings, ...changes };
+    writeSettings(settings);
+    dress(settings);
+    if (shown) views.get(shown)?.changed();
+    update();
+  },
+  announce: announcer.announce,
+  toast: announcer.toast,
+};
 
-function show(): void {
-  board.show(state);
-  controls.show(state, blockerMode);
-  panel.show(state);
-  host.classList.toggle('setting-blockers', blockerMode);
+/** What style sheets and screen readers want to know. */
+function dress({ language, theme, motion }: Settings): void {
+  const { documentElement } = document;
+  documentElement.lang = language;
+  documentElement.dataset.theme = theme;
+  documentElement.dataset.motion = motion;
 }
 
-function say(message: string): void {
-  notice.textContent = message;
-  notice.hidden = message === '';
+/** Several changes in a row are shown at once. */
+function update(): void {
+  if (isUpdating) return;
+  isUpdating = true;
+  queueMicrotask(() => {
+    isUpdating = false;
+    const { words } = context;
+    const { section } = parseRoute(location.hash);
+    document.title = `${words.sections[section]} · ${words.title}`;
+    const view = shown === section ? views.get(section) : undefined;
+    render(shell(context, section, view?.view()), root);
+  });
 }
 
-function change(next: State): void {
-  state = next;
-  say('');
-  show();
-  // Replaced, not pushed: "back" leaves the page instead of undoing a hundred clicks.
-  history.replaceState(null, '', makeHash(state));
+async function follow(): Promise<void> {
+  const { section, rest } = parseRoute(location.hash);
+  if (shown !== undefined && shown !== section) views.get(shown)?.leave();
+  let view = views.get(section);
+  if (!view) {
+    update();
+    const make = await LOADERS[section]();
+    view = views.get(section) ?? make(context, update);
+    views.set(section, view);
+    if (parseRoute(location.hash).section !== section) return;
+  }
+  shown = section;
+  view.route(rest);
+  update();
 }
 
-function load(): void {
-  const parsed = parseHash(location.hash);
-  state = parsed.ok ? parsed.value : startState(CHESS);
-  say(
-    parsed.ok ? '' : `This link cannot be read: ${parsed.error}. Here is the start board instead.`,
-  );
-  show();
-}
-
-addEventListener('hashchange', load);
-load();
+dress(settings);
+addEventListener('hashchange', follow);
+follow();
+registerServiceWorker();

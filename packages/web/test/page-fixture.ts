@@ -1,35 +1,44 @@
 /**
- * The built page in a real browser, behind the real server with its headers. After every test:
- * nothing was written to the console as an error, the Content-Security-Policy was not touched, and
- * no other host was asked for anything.
+ * The built page in a real browser, behind the real server with its headers. After every test: nothing was written to the console as
+ * an error, the Content-Security-Policy was not touched, and no other host was asked for anything.
  */
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from '../../../test/support/chromium.js';
 import { serve } from '../../magiban/src/cli/server.js';
 import { Tablebase } from '../../magiban/src/tablebase/tablebase.js';
 
-const ROOT = fileURLToPath(new URL('../dist', import.meta.url));
-/** What the rook of the start board attacks. */
-export const ROOK_E4 = ['c4', 'd4', 'e2', 'e3', 'e5', 'e6', 'f4', 'g4'] as const;
+export const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** Every section, and what is there once it is ready. */
+export const SECTIONS = [
+  ['#/play', '.setup'],
+  ['#/analyse', '.engine-lines .move'],
+  ['#/endgames', '.chip'],
+  ['#/lab/attacks/shogi', '.frame'],
+  ['#/lab/magic', '.magic-steps'],
+  ['#/lab/finder', '.frame'],
+  ['#/lab/perft', '.gauge'],
+] as const;
 
 let server: Server;
-let browser: Browser;
 let troubles: string[];
+let context: BrowserContext;
+export let browser: Browser;
 /** The server's address and a fresh page, for each test. */
 export let url: string;
 export let page: Page;
 
-/** Called once by each file of tests. */
+/** Called once by each file of tests. The language is English and nothing moves, unless a test says otherwise. */
 export function usePage(): void {
   beforeAll(async () => {
-    if (!existsSync(ROOT)) throw new Error('build the page first: npx vite build packages/web');
+    if (!existsSync(DIST)) throw new Error('build the page first: npm run build');
     browser = await launchChromium();
     ({ server, url } = await serve({
-      root: ROOT,
+      root: DIST,
       tablebase: await Tablebase.open(),
       port: 0,
       host: '127.0.0.1',
@@ -42,24 +51,57 @@ export function usePage(): void {
   });
 
   beforeEach(async () => {
-    page = await browser.newPage({ viewport: { width: 1200, height: 900 } });
-    troubles = [];
-    await listen();
+    await openContext();
   });
 
   afterEach(async () => {
-    await page.close();
+    await context.close();
     expect(troubles).toEqual([]);
   });
 }
 
+/** A browser that remembers nothing, with a page in it. */
+export async function openContext(
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<void> {
+  await context?.close();
+  context = await browser.newContext({
+    viewport: { width: 1200, height: 900 },
+    locale: 'en',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  troubles = [];
+  await listen();
+}
+
+/** Whether the network is there. */
+export async function setOffline(isOffline: boolean): Promise<void> {
+  await context.setOffline(isOffline);
+}
+
+/** What the browser remembers before the page is opened. */
+export async function remember(stored: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value));
+    }
+  }, stored);
+}
+
 async function listen(): Promise<void> {
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) troubles.push(message.text());
+    const isOurs = !message.text().includes('registration blocked by Playwright');
+    if (isOurs && ['error', 'warning'].includes(message.type())) troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('request', (request) => {
-    if (!request.url().startsWith(url)) troubles.push(`request to ${request.url()}`);
+    if (!request.url().startsWith(url) && !request.url().startsWith('blob:')) {
+      troubles.push(`request to ${request.url()}`);
+    }
   });
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()} for ${response.url()}`);
@@ -73,24 +115,86 @@ async function listen(): Promise<void> {
   });
 }
 
-export function cell(name: string): Locator {
-  return page.getByRole('gridcell', { name: new RegExp(`^${name}(,|$)`) });
+/** A cell of the grid that lies over a board. */
+export function square(name: string): Locator {
+  return page.locator(`[data-square="${name}"]`);
 }
 
-/** The cells whose label says `word`, by name; the drawn mark must say the same. */
-export async function cellsThatAre(word: 'attacked' | 'blocker'): Promise<string[]> {
-  const cells = await page.getByRole('gridcell').evaluateAll((all) =>
-    all.map((one) => ({
-      label: one.getAttribute('aria-label') ?? '',
-      attacked: one.hasAttribute('data-attacked'),
-      blocker: one.hasAttribute('data-blocker'),
-    })),
-  );
-  const labelled = cells.filter(({ label }) => label.split(', ').includes(word));
-  expect(cells.filter((one) => one[word])).toEqual(labelled);
-  return labelled.map(({ label }) => label.split(',')[0] as string).sort();
+/** What a screen reader says of a square. */
+export async function labelOf(name: string): Promise<string | null> {
+  return square(name).getAttribute('aria-label');
+}
+
+async function centre(of: Locator): Promise<{ x: number; y: number }> {
+  const box = await of.boundingBox();
+  if (!box) throw new Error('there is nothing to click');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A real click of the mouse on a square, or on a piece in hand. */
+export async function click(place: string | Locator): Promise<void> {
+  const { x, y } = await centre(typeof place === 'string' ? square(place) : place);
+  await page.mouse.click(x, y);
+  await settle();
+}
+
+/** Boards tell of moves a moment later. */
+async function settle(): Promise<void> {
+  await page.waitForTimeout(40);
+}
+
+/** Moves a piece by two clicks. */
+export async function clickMove(from: string, to: string): Promise<void> {
+  await click(from);
+  await click(to);
+}
+
+/** Moves a piece by dragging it. */
+export async function drag(from: string | Locator, to: string): Promise<void> {
+  const start = await centre(typeof from === 'string' ? square(from) : from);
+  const end = await centre(square(to));
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+  await page.mouse.move(end.x, end.y, { steps: 3 });
+  await page.mouse.up();
+  await settle();
+}
+
+export function named(name: string | RegExp): Locator {
+  return page.getByRole('button', { name, exact: typeof name === 'string' });
 }
 
 export function choose(name: string): Promise<void> {
-  return page.getByRole('radio', { name, exact: true }).check();
+  return page.getByRole('radio', { name, exact: true }).check({ force: true });
+}
+
+/** The moves of the list, as they are written. */
+export async function moves(): Promise<string[]> {
+  const texts = await page.locator('.moves .move').allTextContents();
+  return texts.map((text) => text.trim());
+}
+
+/** A game against a friend, without a clock. */
+export async function startFriendGame(game: 'Chess' | 'Shogi'): Promise<void> {
+  await page.goto(`${url}#/play`);
+  await choose(game);
+  await choose('Friend');
+  await named('Start the game').click();
+  await page.locator('.moves').waitFor({ state: 'attached' });
+}
+
+/** Types moves into the field, one after the other. */
+export async function typeMoves(...texts: readonly string[]): Promise<void> {
+  const field = page.getByLabel('Type a move');
+  for (const [i, text] of texts.entries()) {
+    const before = (await moves()).length;
+    await field.fill(text);
+    await field.press('Enter');
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('.moves .move').length > count,
+      before,
+    );
+    if (i === texts.length - 1) return;
+  }
 }

@@ -11,7 +11,7 @@ import { Reductions } from './reductions';
 import { Roots } from './roots';
 import { SearchGame } from './search-game';
 import { Control, Frame, Ply } from './search-memory';
-import { LOWER } from './tt';
+import { LOWER, Table } from './tt';
 
 /** What a child's value is for: whether passing is enough, whether a move is the only good one, … */
 export const PASSING: u32 = 1;
@@ -41,7 +41,7 @@ export abstract class Candidate {
     child.cut = cut;
     child.excluded = 0;
     child.passed = 0;
-    child.list = frame.end;
+    child.list = frame.behind;
   }
 
   /** Chooses the next move and makes its child ready; false after the last. */
@@ -134,12 +134,13 @@ export abstract class Candidate {
     let history: i32 = 0;
     if (frame.isQuiet) {
       history = History.ofQuiet(p, turn, place, here, places);
-      Node.noteTried(frame, move);
-    }
+      Node.noteQuiet(frame, move);
+    } else Node.noteCapture(frame, move);
     here.place = place;
     here.move = move;
     frame.nodesBefore = Control.of(p).nodes;
     game.play(move);
+    Table.touch(p, Line.top(p).key);
     const gives = Line.top(p).check !== 0;
     let full = depth - 1 + frame.extension;
     if (gives && !frame.extension && depth <= 6 && ply < 2 * Control.of(p).depth) full++;

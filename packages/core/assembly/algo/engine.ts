@@ -27,6 +27,7 @@ export abstract class Engine {
     History.clear(p, places);
     Control.of(p).table = 0;
     Control.of(p).age = 0;
+    Control.of(p).thread = 0;
   }
 
   static forget(p: usize, places: u32): void {

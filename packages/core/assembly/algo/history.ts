@@ -2,9 +2,10 @@
  * What moves have been good so far, anywhere in the tree, by what moves where: for a side; as an answer to the move before;
  * as a sequel to the move of one's own before that. And for each move of the opponent the answer that cut off last.
  *
- *   HISTORIES  main      2 × places × 2 bytes        + 0x2000  answers  2 × places × 2 bytes
- *   + 0x4000   captures  places × 16 × 2 bytes, by what is captured
- *   + 0x80000  replies   places × places × 2 bytes, then sequels: as many
+ *   HISTORIES  main         2 × places × 2 bytes        + 0x2000  answers  2 × places × 2 bytes
+ *   + 0x58000  captures     places × 16 × 2 bytes, by what is captured
+ *   + 0x68000  corrections  see correction.ts
+ *   + 0x80000  replies      places × places × 2 bytes, then sequels: as many
  *
  * A score moves towards ±LIMIT by a share of what is left: it forgets what was long ago.
  */
@@ -12,8 +13,9 @@ import { Block } from '../bits/block';
 import { HISTORIES, NO_PLACE, Ply } from './search-memory';
 
 const ANSWERS: usize = HISTORIES + 0x2000;
-const CAPTURES: usize = HISTORIES + 0x4000;
+const CAPTURES: usize = HISTORIES + 0x58000;
 const REPLIES: usize = HISTORIES + 0x80000;
+export const CORRECTIONS: usize = HISTORIES + 0x68000;
 const LIMIT: i32 = 16384;
 
 export abstract class History {
@@ -23,7 +25,8 @@ export abstract class History {
   }
 
   static clear(p: usize, places: u32): void {
-    Block.clear(p + HISTORIES, CAPTURES - HISTORIES + <usize>places * 32);
+    Block.clear(p + HISTORIES, 0x4000);
+    Block.clear(p + CAPTURES, REPLIES - CAPTURES);
     Block.clear(p + REPLIES, 4 * <usize>places * <usize>places);
   }
 

@@ -18,17 +18,19 @@ export abstract class Iteration {
   /** Makes everything ready for depth 1; root moves and limits are set. */
   static begin(p: usize): void {
     const control = Control.of(p);
+    if (control.depthLimit > MOST_PLIES - 1) control.depthLimit = MOST_PLIES - 1;
     control.nodes = 0;
     control.level = 0;
     control.event = 0;
     control.value = 0;
-    control.depth = 1;
+    // Threads that do not begin alike see different things first, and tell each other by the table.
+    control.depth = 1 + <i32>(control.thread & 1);
+    if (control.depth > control.depthLimit) control.depth = control.depthLimit;
     control.finished = 0;
     control.line = 0;
     control.farthest = 0;
     control.changes = 0;
     control.changed = 0;
-    if (control.depthLimit > MOST_PLIES - 1) control.depthLimit = MOST_PLIES - 1;
     if (control.lines > control.rootCount) control.lines = control.rootCount;
     for (let ply: i32 = -4; ply <= MOST_PLIES + 1; ply++) {
       const at = Ply.at(p, ply);

@@ -4,11 +4,22 @@
  */
 import { Line } from '../line';
 import { DECIDED, INFINITE, MATE, NONE } from '../score';
+import { Correction } from './correction';
 import { History } from './history';
 import { Ordering } from './ordering';
 import { Quiescence } from './quiescence';
 import { SearchGame } from './search-game';
-import { Control, Frame, LISTS_END, MOST_PLIES, MOST_TRIED, Ply, TRIED } from './search-memory';
+import {
+  Control,
+  Frame,
+  LISTS_END,
+  MOST_CAPTURES,
+  MOST_PLIES,
+  MOST_QUIETS,
+  Ply,
+  TRIED_CAPTURES,
+  TRIED_QUIETS,
+} from './search-memory';
 import { EXACT, LOWER, Table, UPPER } from './tt';
 
 /** Answers that are no values: moves are to be tried; whether passing is enough is to be tried first. */
@@ -38,6 +49,7 @@ export abstract class Node {
     frame.best = -INFINITE;
     frame.bestMove = 0;
     frame.triedQuiets = 0;
+    frame.triedCaptures = 0;
     here.next.killer = 0;
     here.next.secondKiller = 0;
     if (ply > 0) {
@@ -70,13 +82,18 @@ export abstract class Node {
     }
     if (top.check) {
       here.evaluation = NONE;
+      here.plainEvaluation = NONE;
       frame.evaluation = NONE;
       frame.improving = 0;
       return OPEN;
     }
     if (frame.excluded) evaluation = here.evaluation;
-    if (evaluation === NONE) evaluation = game.evaluate();
-    here.evaluation = evaluation;
+    else {
+      if (evaluation === NONE) evaluation = game.evaluate();
+      here.plainEvaluation = evaluation;
+      evaluation = Correction.apply<G>(game, evaluation);
+      here.evaluation = evaluation;
+    }
     const earlier = here.before.before.evaluation;
     frame.improving = earlier === NONE || evaluation > earlier ? 1 : 0;
     if (frame.tableBound & (frame.tableValue > evaluation ? LOWER : UPPER)) {
@@ -136,40 +153,64 @@ export abstract class Node {
     if (ply === 0 && (control.line > 0 || control.isRestricted)) return best;
     const isExact = frame.pv && best > frame.originalAlpha;
     const bound = best >= frame.beta ? LOWER : isExact ? EXACT : UPPER;
-    const evaluation = Ply.at(p, ply).evaluation;
+    const here = Ply.at(p, ply);
     const top = Line.top(p);
-    Table.keep(p, top.key, frame.bestMove, best, evaluation, frame.depth, bound, ply);
+    Table.keep(p, top.key, frame.bestMove, best, here.plainEvaluation, frame.depth, bound, ply);
+    if (!frame.check && !(frame.bestMove && game.isCapture(frame.bestMove))) {
+      // A bound that says no more than the evaluation itself teaches nothing.
+      const error = best - here.evaluation;
+      const isKnown = bound === EXACT || (bound === LOWER ? error > 0 : error < 0);
+      if (isKnown && best > -DECIDED && best < DECIDED) {
+        Correction.learn<G>(game, best - here.plainEvaluation, frame.depth);
+      }
+    }
     return best;
   }
 
   /** The move that was too good is remembered, and that those before it were not. */
   static reward<G extends SearchGame>(game: G, frame: Frame): void {
-    const move = frame.bestMove;
-    if (game.isCapture(move)) return;
     const p = changetype<usize>(game);
-    const here = Ply.at(p, frame.ply);
-    const places = game.placeCount();
-    const turn = game.turn();
+    const move = frame.bestMove;
     const depth = frame.depth;
     const more = 16 * depth * depth + 128 * depth - 64;
     const bonus = more < BONUS_LIMIT ? more : BONUS_LIMIT;
-    if (here.killer !== move) {
-      here.secondKiller = here.killer;
-      here.killer = move;
+    const here = Ply.at(p, frame.ply);
+    const places = game.placeCount();
+    const turn = game.turn();
+    if (game.isCapture(move)) {
+      History.add(History.capture(p, game.place(move), game.victim(move)), bonus);
+    } else {
+      if (here.killer !== move) {
+        here.secondKiller = here.killer;
+        here.killer = move;
+      }
+      History.setAnswer(p, turn, here, places, move);
+      History.addQuiet(p, turn, game.place(move), here, places, bonus);
     }
-    History.setAnswer(p, turn, here, places, move);
-    History.addQuiet(p, turn, game.place(move), here, places, bonus);
-    const tried = changetype<usize>(frame) + TRIED;
+    const quiets = changetype<usize>(frame) + TRIED_QUIETS;
     for (let i: usize = 0; i < <usize>frame.triedQuiets; i++) {
-      const other = <u32>load<u16>(tried + 2 * i);
+      const other = <u32>load<u16>(quiets + 2 * i);
       if (other === move) continue;
       History.addQuiet(p, turn, game.place(other), here, places, -bonus);
     }
+    const captures = changetype<usize>(frame) + TRIED_CAPTURES;
+    for (let i: usize = 0; i < <usize>frame.triedCaptures; i++) {
+      const other = <u32>load<u16>(captures + 2 * i);
+      if (other === move) continue;
+      History.add(History.capture(p, game.place(other), game.victim(other)), -bonus);
+    }
   }
 
-  @inline static noteTried(frame: Frame, move: u32): void {
-    if (frame.triedQuiets >= MOST_TRIED) return;
-    store<u16>(changetype<usize>(frame) + TRIED + 2 * <usize>frame.triedQuiets, <u16>move);
+  @inline static noteQuiet(frame: Frame, move: u32): void {
+    if (frame.triedQuiets >= MOST_QUIETS) return;
+    store<u16>(changetype<usize>(frame) + TRIED_QUIETS + 2 * <usize>frame.triedQuiets, <u16>move);
     frame.triedQuiets++;
+  }
+
+  @inline static noteCapture(frame: Frame, move: u32): void {
+    if (frame.triedCaptures >= MOST_CAPTURES) return;
+    const at = changetype<usize>(frame) + 2 * <usize>frame.triedCaptures;
+    store<u16>(at, <u16>move, TRIED_CAPTURES);
+    frame.triedCaptures++;
   }
 }

@@ -1,13 +1,14 @@
 /**
  * In which order the moves of a node are tried, found out as late as possible: most nodes end with the first moves.
  *
- *   list ─ captures ─ capture → … │ quiets ─ quiet → … end       8 bytes each: the move, then its score
+ *   list ─ captures ─ capture → … │ quiets ─ quiet → … end       see move-list.ts
  *
  * The move of the table first, then captures that do not lose material, the killers and the answer to the last move,
  * other quiet moves by their histories, and captures that lose last: those are put back to the beginning of the list,
  * up to `bad`, over captures that were tried already.
  */
 import { History } from './history';
+import { LIST_TAIL, MOVE_BYTES, MoveList } from './move-list';
 import { SearchGame } from './search-game';
 import { Frame, Ply } from './search-memory';
 
@@ -21,9 +22,10 @@ const QUIETS: u32 = 6;
 const BAD_CAPTURES: u32 = 7;
 const OVER: u32 = 8;
 
-const MOVE_BYTES: usize = 8;
 /** Safe checks come before most other quiet moves. */
-const CHECK_BONUS: i32 = 12000;
+const CHECK_BONUS: i32 = 6000;
+/** Histories count that much less than what is captured. */
+const CAPTURE_SHARE: i32 = 8;
 
 export abstract class Ordering {
   /** Lists the moves from `frame.list` on; returns how many there are. `scratch` has room for a list of 16-bit moves. */
@@ -33,14 +35,16 @@ export abstract class Ordering {
     let front = frame.list;
     let back = front + count * MOVE_BYTES;
     frame.end = back;
+    frame.behind = back + LIST_TAIL;
+    MoveList.close(back);
     for (let at = scratch; at < scratchEnd; at += 2) {
       const move = <u32>load<u16>(at);
       if (game.isCapture(move)) {
-        store<u32>(front, move);
+        MoveList.put(front, move);
         front += MOVE_BYTES;
       } else {
         back -= MOVE_BYTES;
-        store<u32>(back, move);
+        MoveList.put(back, move);
       }
     }
     frame.capture = frame.list;
@@ -57,7 +61,7 @@ export abstract class Ordering {
       const stage = frame.stage;
       if (stage === QUIETS) {
         if (frame.quiet < frame.end) {
-          const move = Ordering.pick(frame.quiet, frame.end);
+          const move = MoveList.pick(frame.quiet, frame.end);
           frame.quiet += MOVE_BYTES;
           return move;
         }
@@ -65,10 +69,10 @@ export abstract class Ordering {
         frame.capture = frame.list;
       } else if (stage === CAPTURES) {
         while (frame.capture < frame.quiets) {
-          const move = Ordering.pick(frame.capture, frame.quiets);
+          const move = Ordering.pickCapture(frame);
           frame.capture += MOVE_BYTES;
           if (game.exchangeReaches(move, 0)) return move;
-          store<u32>(frame.bad, move);
+          MoveList.put(frame.bad, move);
           frame.bad += MOVE_BYTES;
         }
         frame.stage = KILLER;
@@ -79,7 +83,7 @@ export abstract class Ordering {
         if (isThere) return frame.tableMove;
       } else if (stage === BAD_CAPTURES) {
         if (frame.capture < frame.bad) {
-          const move = load<u32>(frame.capture);
+          const move = MoveList.move(frame.capture);
           frame.capture += MOVE_BYTES;
           return move;
         }
@@ -111,9 +115,7 @@ export abstract class Ordering {
   /** Whether it is among the moves not yet tried; it then counts as tried. */
   static take(frame: Frame, move: u32): bool {
     if (!move) return false;
-    for (let at = frame.capture; at < frame.quiets; at += MOVE_BYTES) {
-      if (load<u32>(at) !== move) continue;
-      store<u32>(at, load<u32>(frame.capture));
+    if (MoveList.toFront(move, frame.capture, frame.quiets)) {
       frame.capture += MOVE_BYTES;
       return true;
     }
@@ -121,20 +123,28 @@ export abstract class Ordering {
   }
 
   static takeQuiet(frame: Frame, move: u32): bool {
-    if (!move) return false;
-    for (let at = frame.quiet; at < frame.end; at += MOVE_BYTES) {
-      if (load<u32>(at) !== move) continue;
-      store<u32>(at, load<u32>(frame.quiet));
-      frame.quiet += MOVE_BYTES;
-      return true;
-    }
-    return false;
+    if (!move || !MoveList.toFront(move, frame.quiet, frame.end)) return false;
+    frame.quiet += MOVE_BYTES;
+    return true;
   }
 
+  /** What is captured counts most, then how good such captures have been. */
   static scoreCaptures<G extends SearchGame>(game: G, frame: Frame): void {
     for (let at = frame.capture; at < frame.quiets; at += MOVE_BYTES) {
-      store<i32>(at, game.captureOrder(load<u32>(at)), 4);
+      MoveList.setScore(at, Ordering.ofCapture<G>(game, MoveList.move(at)));
     }
+  }
+
+  @inline static ofCapture<G extends SearchGame>(game: G, move: u32): i32 {
+    const history = History.capture(changetype<usize>(game), game.place(move), game.victim(move));
+    return game.captureOrder(move) + History.read(history) / CAPTURE_SHARE;
+  }
+
+  /** Captures are few, and quiet moves lie right behind them. */
+  @inline static pickCapture(frame: Frame): u32 {
+    const from = frame.capture;
+    MoveList.swap(from, MoveList.best(from, frame.quiets));
+    return MoveList.move(from);
   }
 
   static scoreQuiets<G extends SearchGame>(game: G, frame: Frame, ply: Ply): void {
@@ -145,30 +155,14 @@ export abstract class Ordering {
     const sequels = History.sequels(p, ply, places);
     game.prepareChecks();
     for (let at = frame.quiet; at < frame.end; at += MOVE_BYTES) {
-      const move = load<u32>(at);
+      const move = MoveList.move(at);
       const place = (<usize>game.place(move)) << 1;
       let score = History.read(main + place);
       if (replies) score += History.read(replies + place);
       if (sequels) score += History.read(sequels + place);
+      score /= 2;
       if (game.checksDirectly(move) && game.exchangeReaches(move, 0)) score += CHECK_BONUS;
-      store<i32>(at, score, 4);
+      MoveList.setScore(at, score);
     }
-  }
-
-  /** The move with the highest score; it and the one at `from` change places. */
-  @inline static pick(from: usize, end: usize): u32 {
-    let best = from;
-    let most = load<i32>(from, 4);
-    for (let at = from + MOVE_BYTES; at < end; at += MOVE_BYTES) {
-      const score = load<i32>(at, 4);
-      if (score > most) {
-        most = score;
-        best = at;
-      }
-    }
-    const found = load<u64>(best);
-    store<u64>(best, load<u64>(from));
-    store<u64>(from, found);
-    return <u32>found;
   }
 }

@@ -5,14 +5,17 @@
  */
 import { Line } from '../line';
 import { INFINITE, NONE } from '../score';
+import { Correction } from './correction';
+import { LIST_TAIL, MOVE_BYTES, MoveList } from './move-list';
 import { Ordering } from './ordering';
 import { SearchGame } from './search-game';
 import { Control, LISTS_END, MOST_PLIES, Ply } from './search-memory';
 import { EXACT, LOWER, Table, UPPER } from './tt';
 
-const MOVE_BYTES: usize = 8;
 /** What a capture may bring beyond its victim, by better placed pieces. */
 const MARGIN: i32 = 150;
+/** Quiet moves come after captures. */
+const QUIET_SCORE: i32 = -0x7000;
 
 export abstract class Quiescence {
   /** Moves are listed from `list` on; `scratch` has room for a list of 16-bit moves. */
@@ -53,7 +56,7 @@ export abstract class Quiescence {
     let best = -INFINITE;
     if (!check) {
       if (evaluation === NONE) evaluation = game.evaluate();
-      best = evaluation;
+      best = Correction.apply<G>(game, evaluation);
       if (found) {
         const value = Table.value(found, ply);
         if (Table.bound(found) & (value > best ? LOWER : UPPER)) best = value;
@@ -71,7 +74,7 @@ export abstract class Quiescence {
     const floor = best + MARGIN;
     let bestMove: u32 = 0;
     for (let at = list; at < end; at += MOVE_BYTES) {
-      const move = Ordering.pick(at, end);
+      const move = MoveList.pick(at, end);
       if (!check) {
         if (game.isCapture(move)) {
           const most = floor + game.captureGain(move);
@@ -83,7 +86,16 @@ export abstract class Quiescence {
         if (!game.exchangeReaches(move, 0)) continue;
       }
       game.play(move);
-      const value = -Quiescence.search<G>(game, ply + 1, -beta, -alpha, end, scratch, false);
+      Table.touch(p, Line.top(p).key);
+      const value = -Quiescence.search<G>(
+        game,
+        ply + 1,
+        -beta,
+        -alpha,
+        end + LIST_TAIL,
+        scratch,
+        false,
+      );
       game.undo();
       if (value <= best) continue;
       best = value;
@@ -111,12 +123,13 @@ export abstract class Quiescence {
     let to = list;
     for (let at = scratch; at < end; at += 2) {
       const move = <u32>load<u16>(at);
-      let score: i32 = game.isCapture(move) ? game.captureOrder(move) : -1;
+      let score: i32 = game.isCapture(move) ? Ordering.ofCapture<G>(game, move) : QUIET_SCORE;
       if (move === tableMove) score = i32.MAX_VALUE;
-      store<u32>(to, move);
-      store<i32>(to, score, 4);
+      MoveList.put(to, move);
+      MoveList.setScore(to, score);
       to += MOVE_BYTES;
     }
+    MoveList.close(to);
     return to;
   }
 }

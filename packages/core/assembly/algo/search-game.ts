@@ -22,6 +22,8 @@ export interface SearchGame {
   isCapture(move: u32): bool;
   /** Roughly what a capture brings, the cheapest capturer first: only the order matters. */
   captureOrder(move: u32): i32;
+  /** What is captured, below 16; 0 if nothing. */
+  victim(move: u32): u32;
   /** At most what a capture brings, in hundredths of a pawn. */
   captureGain(move: u32): i32;
   /** Whether a move gives check. */
@@ -38,6 +40,8 @@ export interface SearchGame {
   turn(): u32;
   /** For the side to move. */
   evaluate(): i32;
+  /** A number for what decides which errors the evaluation makes; its lowest 14 bits count. */
+  family(): u32;
   /** The value that rules or tables give to the position `ply` moves after the root, or NONE. */
   verdict(ply: i32): i32;
   /** The value of having no legal move, `ply` moves after the root. */

@@ -8,13 +8,15 @@
  *   + 0x01b000  Frame         256 bytes for each node that is open: see search.ts
  *   + 0x02f000  variations    a row of 128 moves for each ply: the best line from there on
  *   + 0x038000  root moves    16 bytes each, and from 0x03b000 the best line of each
- *   + 0x061000  lists         8 bytes a move: its score above its 16 bits
+ *   + 0x061000  lists         4 bytes a move, see move-list.ts
  *   + 0x100000  histories     see history.ts; a game's own caches and the end differ by game
  */
 import { Block } from '../bits/block';
 import { LINE_BYTES, SEARCH } from '../line';
 
 const CONTROL: usize = SEARCH + LINE_BYTES;
+/** What nobody reads: see Table.touch. */
+export const TOUCHED: usize = CONTROL + 0x800;
 export const REDUCTIONS: usize = SEARCH + 0x15000;
 const PLIES: usize = SEARCH + 0x16000;
 const PLY_BYTES: usize = 128;
@@ -70,6 +72,8 @@ export class Control {
   /** How often the best move has changed since the search began, and in the last iteration. */
   changes: u32;
   changed: u32;
+  /** Which of the threads this is. */
+  thread: u32;
 
   @inline static of(p: usize): Control {
     return changetype<Control>(p + CONTROL);
@@ -80,6 +84,8 @@ export class Control {
 @unmanaged
 export class Ply {
   evaluation: i32;
+  /** The same before what is known to be wrong with it was taken into account. */
+  plainEvaluation: i32;
   /** The move that leads on from here, by `place`; NO_PLACE for a pass. */
   place: u32;
   move: u32;
@@ -152,12 +158,15 @@ export class Frame {
   stage: u32;
   list: usize;
   end: usize;
+  /** Where the list of a child may begin. */
+  behind: usize;
   capture: usize;
   bad: usize;
   quiets: usize;
   quiet: usize;
   /** Quiet moves and captures that were tried, for the histories. */
   triedQuiets: u32;
+  triedCaptures: u32;
   originalAlpha: i32;
   nodesBefore: u64;
 
@@ -169,7 +178,9 @@ export class Frame {
     return changetype<Frame>(changetype<usize>(this) + FRAME_BYTES);
   }
 }
-/** Where a frame lists the quiet moves tried, 16 bits each: as many as fit. */
-export const TRIED: usize = 160;
-export const MOST_TRIED: u32 = 48;
+/** Where a frame lists the quiet moves tried, 16 bits each, and the captures: as many as fit. */
+export const TRIED_QUIETS: usize = 168;
+export const MOST_QUIETS: u32 = 32;
+export const TRIED_CAPTURES: usize = 232;
+export const MOST_CAPTURES: u32 = 12;
 export const NO_PLACE: u32 = 0xffff;

@@ -79,7 +79,7 @@ export abstract class Search {
     const here = Ply.at(changetype<usize>(game), frame.ply);
     here.place = NO_PLACE;
     frame.pending = PASSING;
-    frame.end = frame.list;
+    frame.behind = frame.list;
     const depth = frame.depth - Node.passReduction(frame);
     const beta = frame.beta;
     Candidate.descend(frame, frame.ply + 1, -beta, 1 - beta, depth, 0, frame.cut ^ 1);

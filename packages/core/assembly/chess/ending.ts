@@ -5,6 +5,7 @@
  * Pieces are written as on the board: 1 + role, + 8 if black, 0 for none. A set has the colours of its name (KRvKP: white has the
  * rook); whoever has a position with exchanged colours turns it over.
  */
+import { Block } from '../bits/block';
 import { IMPOSSIBLE, UNKNOWN } from '../codes';
 import { TwoPieces } from '../two-pieces';
 import { INDEX_END, Index, NO_PAIR } from './tb-index';
@@ -45,6 +46,15 @@ export class Ending {
 
   @inline static of(first: u32, second: u32): Ending {
     return changetype<Ending>(<usize>load<u32>(DIRECTORY + 4 * <usize>(first * 16 + second)));
+  }
+
+  @inline static isKnown(first: u32, second: u32): bool {
+    return load<u32>(DIRECTORY + 4 * <usize>(first * 16 + second)) !== 0;
+  }
+
+  /** No set is known any more. */
+  static forget(): void {
+    Block.clear(DIRECTORY, 4 * 256);
   }
 
   @inline static isPawn(piece: u32): bool {

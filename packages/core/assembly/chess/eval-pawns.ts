@@ -29,11 +29,16 @@ export abstract class EvalPawns {
     Block.clear(p + TABLE, <usize>ENTRIES * ENTRY_BYTES);
   }
 
+  /** A number for the pawns of both sides. */
+  @inline static mixed(p: usize): u64 {
+    const white = Army.at(p, 0).pawns * 0x9e3779b97f4a7c15;
+    return white ^ (Army.at(p, 1).pawns * 0xd6e8feb86659fd93);
+  }
+
   static find(p: usize): PawnEntry {
     const white = Army.at(p, 0).pawns;
     const black = Army.at(p, 1).pawns;
-    const mixed = (white * 0x9e3779b97f4a7c15) ^ (black * 0xd6e8feb86659fd93);
-    const at = p + TABLE + <usize>((mixed >> 40) & (ENTRIES - 1)) * ENTRY_BYTES;
+    const at = p + TABLE + <usize>((EvalPawns.mixed(p) >> 40) & (ENTRIES - 1)) * ENTRY_BYTES;
     const entry = changetype<PawnEntry>(at);
     if (entry.white === white && entry.black === black) return entry;
     entry.white = white;

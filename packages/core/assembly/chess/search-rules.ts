@@ -1,10 +1,11 @@
 /** A position of chess as a search sees it (algo/search-game.ts). Its address is the position's. */
 import { Line } from '../line';
-import { MATE, NONE } from '../score';
+import { MATE } from '../score';
 import { Attacks } from './attacks';
 import { Board } from './board';
 import { Black, White } from './colour';
 import { Evaluation } from './eval';
+import { EvalPawns } from './eval-pawns';
 import { Placement } from './eval-placement';
 import { Exchange } from './exchange';
 import { Rays } from './king';
@@ -14,6 +15,7 @@ import { Army, Castle, LISTS, Position, State } from './position';
 import { Captures } from './search-captures';
 import { SearchChecks } from './search-checks';
 import { SearchExchange } from './search-exchange';
+import { SearchTables } from './search-tables';
 import { Magic } from './sliders';
 import { BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK } from './types';
 
@@ -156,6 +158,10 @@ export class SearchRules {
     return 16 * this.captureGain(move) - <i32>attacker;
   }
 
+  @inline victim(move: u32): u32 {
+    return Position.pieceOn(this.p, Play.to(move)) & 7;
+  }
+
   captureGain(move: u32): i32 {
     const kind = Play.kind(move);
     if (kind === EN_PASSANT) return Exchange.value(PAWN);
@@ -218,13 +224,18 @@ export class SearchRules {
     return Evaluation.of(this.p);
   }
 
+  /** Positions with the same pawns are much alike. */
+  @inline family(): u32 {
+    return <u32>(EvalPawns.mixed(this.p) >> 44);
+  }
+
   /** Repetition, fifty moves, too little material; then what tables know. */
   verdict(ply: i32): i32 {
     const p = this.p;
     if (State.of(p).halfmoves >= DRAW_CLOCK && (!Line.top(p).check || this.canMove())) return 0;
     if (Line.repeated(p, <u32>ply, DRAW_TIMES)) return 0;
     if (Line.top(p).extra <= 1 && this.isBare()) return 0;
-    return this.tableValue(ply);
+    return SearchTables.value(p, ply);
   }
 
   canMove(): bool {
@@ -237,11 +248,6 @@ export class SearchRules {
     const white = Army.at(this.p, 0);
     const black = Army.at(this.p, 1);
     return !(white.pawns | black.pawns | white.rooks | black.rooks | white.queens | black.queens);
-  }
-
-  /** The place for endgame tables: the value of the position `ply` moves after the root if they know it, else NONE. */
-  @inline tableValue(_ply: i32): i32 {
-    return NONE;
   }
 
   @inline stuck(ply: i32): i32 {

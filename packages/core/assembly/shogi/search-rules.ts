@@ -177,7 +177,11 @@ export class SearchRules {
 
   captureOrder(move: u32): i32 {
     const role = Position.roleOf(Position.pieceOn(this.p, Play.from(move)));
-    return 16 * this.captureGain(move) - (Exchange.value(role) & 0x7ff);
+    return 8 * this.captureGain(move) - ((Exchange.value(role) & 0x7ff) >> 1);
+  }
+
+  @inline victim(move: u32): u32 {
+    return Position.pieceOn(this.p, Play.to(move)) & 15;
   }
 
   captureGain(move: u32): i32 {
@@ -223,21 +227,27 @@ export class SearchRules {
     return Evaluation.of(this.p);
   }
 
-  /** Repetition, which whoever has done nothing but give check loses; then what tables know. */
+  /** Positions with the same castles, of kings and golds, are much alike. */
+  @inline family(): u32 {
+    const sente = Army.at(this.p, SENTE);
+    const gote = Army.at(this.p, GOTE);
+    const lo = (sente.kingLo | sente.goldsLo) * 0x9e3779b97f4a7c15;
+    const hi = (sente.kingHi | sente.goldsHi) * 0xbf58476d1ce4e5b9;
+    const goteLo = (gote.kingLo | gote.goldsLo) * 0x94d049bb133111eb;
+    const goteHi = (gote.kingHi | gote.goldsHi) * 0xd6e8feb86659fd93;
+    return <u32>((lo ^ hi ^ goteLo ^ goteHi) >> 44);
+  }
+
+  /** Repetition, which whoever has done nothing but give check loses. */
   verdict(ply: i32): i32 {
     const p = this.p;
     const distance = Line.repeated(p, <u32>ply, DRAW_TIMES);
-    if (!distance) return this.tableValue(ply);
+    if (!distance) return NONE;
     const top = Line.top(p);
     const isHarassed = top.harassed >= distance;
     const harasses = top.before.harassed >= distance;
     if (isHarassed === harasses) return 0;
     return isHarassed ? WON - ply : ply - WON;
-  }
-
-  /** The place for endgame tables: the value of the position `ply` moves after the root if they know it, else NONE. */
-  @inline tableValue(_ply: i32): i32 {
-    return NONE;
   }
 
   /** Whoever cannot move has lost. */

@@ -4,12 +4,15 @@
  */
 import { Command, CommanderError } from 'commander';
 import { MagibanError } from '../errors.js';
+import { analyseCommand } from './commands/analyse.js';
 import { attacksCommand } from './commands/attacks.js';
 import { benchCommand } from './commands/bench.js';
+import { bookCommand } from './commands/book.js';
 import { convertCommand } from './commands/convert.js';
 import { uciCommand, usiCommand } from './commands/engine.js';
 import { magicsCommand } from './commands/magics.js';
 import { matchCommand } from './commands/match.js';
+import { mateCommand } from './commands/mate.js';
 import { movesCommand } from './commands/moves.js';
 import { perftCommand } from './commands/perft.js';
 import { platformCommand } from './commands/platform.js';
@@ -28,11 +31,14 @@ function createProgram(): Command {
     .showSuggestionAfterError()
     // Options are those of the command that they stand behind: a group may have some, too.
     .enablePositionalOptions()
+    .addCommand(analyseCommand())
     .addCommand(attacksCommand())
     .addCommand(benchCommand())
+    .addCommand(bookCommand())
     .addCommand(convertCommand())
     .addCommand(magicsCommand())
     .addCommand(matchCommand())
+    .addCommand(mateCommand())
     .addCommand(movesCommand())
     .addCommand(perftCommand())
     .addCommand(platformCommand())

@@ -95,16 +95,20 @@ export function shareOut<T, V>(
 }
 
 /** In a thread: answers each order with what the work gives, or with its error. */
-export function answerOrders<T, V>(work: (task: T) => V): void {
+export function answerOrders<T, V>(work: (task: T) => V | Promise<V>): void {
   const port = parentPort as MessagePort;
-  port.on('message', ({ index, task }: Order<T>) => {
-    port.postMessage(answerTo(index, task, work));
+  port.on('message', async ({ index, task }: Order<T>) => {
+    port.postMessage(await answerTo(index, task, work));
   });
 }
 
-function answerTo<T, V>(index: number, task: T, work: (task: T) => V): Answer<V> {
+async function answerTo<T, V>(
+  index: number,
+  task: T,
+  work: (task: T) => V | Promise<V>,
+): Promise<Answer<V>> {
   try {
-    return { index, value: work(task) };
+    return { index, value: await work(task) };
   } catch (error) {
     // What is no error of ours is a bug: it ends the thread, and the main one tells.
     if (error instanceof MagibanError) return { index, error: error.toJSON() };

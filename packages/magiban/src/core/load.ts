@@ -16,7 +16,23 @@ const MOST_BYTES = 2 ** 32;
 export interface CoreModule {
   readonly wasm: string;
   readonly instantiate: () => CoreExports;
+  /** Of a module whose memory is the host's: how large it is at least, and which byte of the binary says that it is shared. */
+  readonly pages?: number;
+  readonly sharedFlag?: number;
 }
+
+/** What a core works in. */
+export interface CoreSpace {
+  /** Bytes beyond what the module asks for. */
+  readonly extraBytes?: number;
+  /** Shared with other threads; a memory of its own if not given. */
+  readonly memory?: WebAssembly.Memory | undefined;
+  /** Where the block of its thread is; the first one if not given. */
+  readonly base?: number;
+}
+
+const NOT_SHARED = 1;
+const MOST_PAGES = 0x10000;
 
 /** A running core of this thread, with its exchange buffers. `F` are the functions that it exports. */
 export class Core<F> {
@@ -35,19 +51,19 @@ export class Core<F> {
   /** How long the block of a thread is: what an engine adds comes behind it. */
   readonly threadBytes: number;
 
-  constructor(name: string, kind: CoreKind, exports: CoreExports) {
+  constructor(name: string, kind: CoreKind, exports: CoreExports, base?: number) {
     const map = checkAbi(name, exports);
     const memory = readMemory(name, exports);
     this.kind = kind;
     this.functions = exports as F;
-    this.base = map.threads;
+    this.base = base ?? map.threads;
     this.capacity = map.exchangeBytes / BOARD_BYTES;
-    this.input = new Int32Array(memory, map.threads + map.input, map.exchangeBytes / 4);
-    this.output = new Int32Array(memory, map.threads + map.output, map.exchangeBytes / 4);
-    this.inputBytes = new Uint8Array(memory, map.threads + map.input, map.exchangeBytes);
+    this.input = new Int32Array(memory, this.base + map.input, map.exchangeBytes / 4);
+    this.output = new Int32Array(memory, this.base + map.output, map.exchangeBytes / 4);
+    this.inputBytes = new Uint8Array(memory, this.base + map.input, map.exchangeBytes);
     this.tableRoom = map.threads - map.tables;
     this.threadBytes = map.threadBytes;
-    this.outputBytes = new Uint8Array(memory, map.threads + map.output, map.exchangeBytes);
+    this.outputBytes = new Uint8Array(memory, this.base + map.output, map.exchangeBytes);
   }
 
   writeBoard(index: number, board: Bitboard): void {
@@ -65,9 +81,21 @@ export class Core<F> {
 }
 
 /** The exports of the binary, or nothing where this engine refuses it and JavaScript may stand in. */
-function tryWasm(name: string, module: CoreModule): CoreExports | undefined {
+function tryWasm(
+  name: string,
+  module: CoreModule,
+  shared?: WebAssembly.Memory,
+): CoreExports | undefined {
   try {
-    return new WebAssembly.Instance(new WebAssembly.Module(decodeBase64(module.wasm))).exports;
+    const binary = decodeBase64(module.wasm);
+    const { pages, sharedFlag } = module;
+    if (pages === undefined || sharedFlag === undefined) {
+      return new WebAssembly.Instance(new WebAssembly.Module(binary)).exports;
+    }
+    if (!shared) binary[sharedFlag] = NOT_SHARED;
+    const memory = shared ?? new WebAssembly.Memory({ initial: pages, maximum: MOST_PAGES });
+    const instance = new WebAssembly.Instance(new WebAssembly.Module(binary), { env: { memory } });
+    return { ...instance.exports, memory };
   } catch (error) {
     // Not everybody takes every binary: too large to compile at once, an instruction that is not known.
     const reason = (error as Error).message;
@@ -87,13 +115,15 @@ export function startWasm<F>(name: string, wasm: string): Core<F> {
   return startCore<F>(name, { wasm, instantiate });
 }
 
-/** A new core; `extraBytes` are added to its memory, behind the block of its thread. */
-export function startCore<F>(name: string, module: CoreModule, extraBytes = 0): Core<F> {
-  const wasm = platform().core === 'wasm' ? tryWasm(name, module) : undefined;
+/** A new core. */
+export function startCore<F>(name: string, module: CoreModule, space: CoreSpace = {}): Core<F> {
+  const { extraBytes = 0, memory, base } = space;
+  const wasm = platform().core === 'wasm' ? tryWasm(name, module, memory) : undefined;
+  if (memory && !wasm) throw refused(name, 'threads need WebAssembly');
   const exports = wasm ?? module.instantiate();
   // Before anybody looks at the memory: growing it takes it away from those who do.
   if (extraBytes > 0) grow(name, exports, extraBytes);
-  return new Core<F>(name, wasm ? 'wasm' : 'js', exports);
+  return new Core<F>(name, wasm ? 'wasm' : 'js', exports, base);
 }
 
 function grow(name: string, exports: CoreExports, bytes: number): void {

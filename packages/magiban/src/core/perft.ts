@@ -37,7 +37,7 @@ export interface DividedMove {
 export type Counter = (packed: Uint8Array, depth: number) => number;
 
 export function startCounter(name: string, module: CoreModule, hashBytes = 0): Counter {
-  const core = startCore<PerftFunctions>(name, module, hashBytes);
+  const core = startCore<PerftFunctions>(name, module, { extraBytes: hashBytes });
   core.functions.prepare(core.base);
   if (hashBytes > 0) core.functions.prepareHash(core.base, hashBytes);
   return (packed, depth) => {

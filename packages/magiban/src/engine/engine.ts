@@ -1,76 +1,72 @@
 /**
  * An engine in this thread. It thinks in slices of a few milliseconds and lets others have their turn in between, so an abort
- * is heard at once and a page stays alive. One search at a time: a new one ends the one before.
+ * is heard at once and a page stays alive. More threads may help it: a crew, which searches along.
  */
+import { platform } from '../core/platform.js';
 import { MagibanError } from '../errors.js';
-import {
-  chessGame,
-  codeOf,
-  ENGINE_GAMES,
-  type EngineGame,
-  type EngineGameName,
-  type EnginePosition,
-  shogiGame,
-} from './games.js';
-import { type Allotment, allot, checkLimits, type SearchLimits } from './limits.js';
+import { openPackaged } from '../tablebase/packaged.js';
+import { Crew } from './crew.js';
+import { type EndgameLoader, Endgames } from './endgames.js';
+import { codeOf, type EngineGame, type EnginePosition } from './games.js';
+import { allot, checkLimits, type SearchLimits } from './limits.js';
+import { ENGINE_MODULES, type EngineGameName } from './modules.js';
+import { isTime, Slices } from './pacing.js';
 import { Pause } from './pause.js';
-import { type EngineScore, type Report, scoreOf } from './report.js';
+import { type Report, scoreOf } from './report.js';
+import { type AsyncEngine, lastOf, type SearchFrom, type SearchInfo } from './search-info.js';
 import { Searcher } from './searcher.js';
+import { checkThreads, sharedMemory } from './space.js';
 
-/** From where to think: a position, or a game with its moves, which matters for repetition. */
-export type SearchFrom<P, M> = P | { readonly start: P; readonly moves: readonly (M | string)[] };
-
-export interface EngineLine {
-  readonly score: EngineScore;
-  /** The best moves for both sides as far as seen, in UCI or USI; the first is the choice. */
-  readonly moves: readonly string[];
-}
-
-/** What is known so far. */
-export interface SearchInfo {
-  readonly depth: number;
-  /** The farthest ply that was looked at. */
-  readonly selDepth: number;
-  readonly nodes: number;
-  /** Milliseconds. */
-  readonly time: number;
-  /** The best first; as many as were wanted, if there are as many moves. */
-  readonly lines: readonly EngineLine[];
-}
-
-export interface EngineOptions {
+export interface WorkerEngineOptions {
   /** Megabytes for what is remembered of positions; 16 if not given. */
   readonly hash?: number | undefined;
+  /** How many threads search; 1 if not given. Where threads cannot share memory, there is always one. */
+  readonly threads?: number | undefined;
 }
 
-const SLICE_MILLISECONDS = 4;
-const FIRST_SLICE = 2000;
-const MOST_SLICE = 100_000;
-const LEAST_SLICE = 200;
+export interface EngineOptions extends WorkerEngineOptions {
+  /** Where a search of chess gets endgame tables from; those that travel with the package, if not given. */
+  readonly tables?: EndgameLoader | undefined;
+}
+
+const DEFAULT_HASH = 16;
+/** Which part of the time may go into getting tables. */
+const PATIENCE = 0.1;
 /** A game longer than this is begun anew this many moves before its end: no repetition reaches farther back. */
 const LOOK_BACK = 600;
 
-export class Engine<P extends EnginePosition<M>, M> {
+export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M> {
   readonly game: EngineGameName;
   readonly #rules: EngineGame<P, M>;
   #searcher: Searcher | undefined;
+  #crew: Crew | undefined;
+  readonly #endgames: Endgames | undefined;
   /** Which search is under way; the others are over. */
   #turn = 0;
   #isRunning = false;
+  #crewForgets = false;
 
   constructor(name: EngineGameName, rules: EngineGame<P, M>, options: EngineOptions = {}) {
     this.game = name;
     this.#rules = rules;
-    this.#searcher = new Searcher(`${name}-engine`, rules.module, options.hash ?? 16);
+    const { hash = DEFAULT_HASH, threads = 1 } = options;
+    checkThreads(threads);
+    const module = ENGINE_MODULES[name];
+    const memory = threads > 1 && platform().core === 'wasm' && sharedMemory(module, hash, threads);
+    const seat = memory ? { memory, thread: 0, threads } : undefined;
+    this.#searcher = new Searcher(`${name}-engine`, module, hash, seat);
+    if (name === 'chess') this.#endgames = new Endgames(options.tables ?? openPackaged);
+    if (memory) this.#crew = new Crew(name, hash, memory, threads);
   }
 
   /** Forgets what was learned, for a new game. */
   newGame(): void {
     this.#stop();
     this.#running().clear();
+    this.#crewForgets = true;
+    this.#endgames?.forget();
   }
 
-  /** Every further depth as it is finished, and at last what was found when the search ended. Nothing if there is no legal move. */
   async *analyse(
     from: SearchFrom<P, M>,
     limits: SearchLimits<M> = {},
@@ -79,23 +75,29 @@ export class Engine<P extends EnginePosition<M>, M> {
     checkLimits(limits);
     const started = performance.now();
     const allotted = allot(limits);
-    const { position, count, turn } = this.#begin(from, limits);
+    const turn = this.#claim();
+    if (this.#crew) await this.#assemble(this.#crew);
+    if (this.#turn !== turn) return;
+    const root = rootOf<P, M>(from);
+    await this.#endgames?.bring(this.#running(), root.position.packed, PATIENCE * allotted.aim);
+    if (this.#turn !== turn) return;
+    const { position, count } = this.#begin(root, limits, true);
     if (count === 0) return;
     const searcher = this.#running();
     const pause = new Pause();
-    const { clockFrom } = limits;
+    const slices = new Slices();
+    const { clockFrom, nodes = Number.POSITIVE_INFINITY } = limits;
     let clockStart = clockFrom ? Number.POSITIVE_INFINITY : started;
-    let slice = FIRST_SLICE;
     try {
       for (;;) {
         const before = performance.now();
-        const end = searcher.run(slice);
+        const end = searcher.run(slices.nodes);
         const now = performance.now();
         // A depth that was finished has cut the slice short: that says nothing about its length.
-        if (end === 'more') slice = nextSlice(slice, now - before);
+        if (end === 'more') slices.learn(now - before);
         const report = searcher.report();
         if (clockFrom?.aborted) clockStart = Math.min(clockStart, now);
-        const isLate = isTime(report, allotted, now - clockStart);
+        const isLate = isTime(report, allotted, now - clockStart) || searcher.nodes >= nodes;
         const isOver = end === 'over' || signal?.aborted || isLate;
         if (isOver || end === 'progress') {
           yield this.#info(report, position, now - started);
@@ -110,18 +112,15 @@ export class Engine<P extends EnginePosition<M>, M> {
     }
   }
 
-  /** The result of `analyse`: what was found last, or nothing if there is no legal move. */
-  async bestMove(
+  bestMove(
     from: SearchFrom<P, M>,
     limits: SearchLimits<M>,
     signal?: AbortSignal,
   ): Promise<SearchInfo | undefined> {
-    let last: SearchInfo | undefined;
-    for await (const info of this.analyse(from, limits, signal)) last = info;
-    return last;
+    return lastOf(this.analyse(from, limits, signal));
   }
 
-  /** The same without waiting for anybody: the thread does nothing else until it is over, so a limit is needed. */
+  /** The same without waiting for anybody: the thread does nothing else until it is over, so a limit is needed. No other thread helps. */
   think(from: SearchFrom<P, M>, limits: SearchLimits<M>): SearchInfo | undefined {
     checkLimits(limits);
     const started = performance.now();
@@ -134,15 +133,16 @@ export class Engine<P extends EnginePosition<M>, M> {
         'thinking without a limit would never end',
       );
     }
-    const { position, count } = this.#begin(from, limits);
+    this.#claim();
+    const { position, count } = this.#begin(rootOf<P, M>(from), limits, false);
     if (count === 0) return undefined;
     const searcher = this.#running();
-    let slice = FIRST_SLICE;
+    const slices = new Slices();
     for (;;) {
       const before = performance.now();
-      const end = searcher.run(slice);
+      const end = searcher.run(slices.nodes);
       const now = performance.now();
-      if (end === 'more') slice = nextSlice(slice, now - before);
+      if (end === 'more') slices.learn(now - before);
       const report = searcher.report();
       if (end !== 'over' && !isTime(report, allotted, now - started)) continue;
       this.#stop();
@@ -150,33 +150,44 @@ export class Engine<P extends EnginePosition<M>, M> {
     }
   }
 
-  /** Ends what is under way, and gives the memory back. */
   dispose(): void {
     this.#stop();
+    this.#crew?.dispose();
+    this.#crew = undefined;
     this.#searcher = undefined;
   }
 
-  #begin(from: SearchFrom<P, M>, limits: SearchLimits<M>) {
+  /** Ends the search before; returns the number of the next. */
+  #claim(): number {
+    this.#running();
     this.#stop();
-    const searcher = this.#running();
-    const turn = ++this.#turn;
-    const { start, moves } = 'start' in from ? from : { start: from, moves: [] };
-    let position = start;
-    let origin = start;
-    let codes: number[] = [];
-    for (const [i, move] of moves.entries()) {
-      codes.push(codeOf(position, move));
-      position = position.play(move) as P;
-      if (moves.length - 1 - i !== LOOK_BACK) continue;
-      origin = position;
-      codes = [];
+    return ++this.#turn;
+  }
+
+  /** Waits until all threads have nothing to do. Without the others, this one goes on alone. */
+  async #assemble(crew: Crew): Promise<void> {
+    const failure = await crew.idle();
+    if (failure !== undefined && this.#crew === crew) {
+      crew.dispose();
+      this.#crew = undefined;
+    } else if (this.#crewForgets) {
+      this.#crewForgets = false;
+      crew.forget();
+      await crew.idle();
     }
+  }
+
+  #begin(root: Root<P>, limits: SearchLimits<M>, withCrew: boolean) {
+    const searcher = this.#running();
+    const { position, origin, codes } = root;
     const only = limits.searchMoves?.map((move) => codeOf(position, move));
     searcher.load(origin.packed, codes);
     const { depth, nodes, mate, multiPv } = limits;
-    const count = searcher.begin({ depth, nodes, mate, lines: multiPv, moves: only });
+    const bounds = { depth, nodes, mate, lines: multiPv, moves: only };
+    const count = searcher.begin(bounds);
     this.#isRunning = true;
-    return { position, count, turn };
+    if (withCrew && count > 0) this.#crew?.search({ packed: [...origin.packed], codes, bounds });
+    return { position, count };
   }
 
   #info(report: Report, position: P, time: number): SearchInfo {
@@ -184,7 +195,7 @@ export class Engine<P extends EnginePosition<M>, M> {
     return {
       depth: report.depth,
       selDepth: report.farthest,
-      nodes: report.nodes,
+      nodes: this.#running().nodes,
       time,
       lines: report.lines.map(({ value, codes }) => ({
         score: scoreOf(value),
@@ -195,7 +206,10 @@ export class Engine<P extends EnginePosition<M>, M> {
 
   #stop(): void {
     this.#turn++;
-    if (this.#isRunning) this.#searcher?.end();
+    if (this.#isRunning) {
+      this.#searcher?.end();
+      this.#crew?.stop();
+    }
     this.#isRunning = false;
   }
 
@@ -209,40 +223,24 @@ export class Engine<P extends EnginePosition<M>, M> {
   }
 }
 
-/** Large enough to be worth it, small enough to be interrupted in time. */
-function nextSlice(slice: number, milliseconds: number): number {
-  const fitting = (slice * SLICE_MILLISECONDS) / Math.max(milliseconds, 0.5);
-  return Math.round(Math.min(MOST_SLICE, Math.max(LEAST_SLICE, fitting), 2 * slice));
+/** From where a search begins: the position itself, and an earlier one with the codes of the moves that led from there to here. */
+interface Root<P> {
+  readonly position: P;
+  readonly origin: P;
+  readonly codes: readonly number[];
 }
 
-/** A choice that has not changed needs less time, one that was reconsidered needs more. */
-function isTime(report: Report, { aim, most }: Allotment, time: number): boolean {
-  if (time >= most) return true;
-  if (aim === most) return false;
-  const doubt = 1.4 - 0.9 * report.share + 0.1 * Math.min(4, report.changes);
-  return time >= aim * Math.max(0.4, doubt);
-}
-
-export type ChessEngine = Engine<
-  import('../chess/position.js').ChessPosition,
-  import('../chess/moves.js').Move
->;
-export type ShogiEngine = Engine<
-  import('../shogi/position.js').ShogiPosition,
-  import('../shogi/moves.js').Move
->;
-
-export function createEngine(game: 'chess', options?: EngineOptions): ChessEngine;
-export function createEngine(game: 'shogi', options?: EngineOptions): ShogiEngine;
-export function createEngine(
-  game: EngineGameName,
-  options: EngineOptions = {},
-): ChessEngine | ShogiEngine {
-  if (game === 'chess') return new Engine('chess', chessGame, options);
-  if (game === 'shogi') return new Engine('shogi', shogiGame, options);
-  throw new MagibanError(
-    'UnknownName',
-    { what: 'game', name: String(game), known: ENGINE_GAMES },
-    `unknown game "${String(game)}": expected ${ENGINE_GAMES.join(' or ')}`,
-  );
+function rootOf<P extends EnginePosition<M>, M>(from: SearchFrom<P, M>): Root<P> {
+  const { start, moves } = 'start' in from ? from : { start: from, moves: [] };
+  let position = start;
+  let origin = start;
+  let codes: number[] = [];
+  for (const [i, move] of moves.entries()) {
+    codes.push(codeOf(position, move));
+    position = position.play(move) as P;
+    if (moves.length - 1 - i !== LOOK_BACK) continue;
+    origin = position;
+    codes = [];
+  }
+  return { position, origin, codes };
 }

@@ -3,8 +3,18 @@ export interface EngineFunctions {
   readonly prepare: (base: number) => number;
   readonly engineBytes: (base: number) => number;
   readonly prepareEngine: (base: number) => void;
+  readonly setThread: (base: number, thread: number) => void;
+  readonly nodesOf: (base: number) => number;
   readonly placeTable: (base: number, at: number, bytes: number) => number;
   readonly clearTable: (base: number, from: number, bytes: number) => void;
+  /** Chess only. */
+  readonly describeSet?: (
+    base: number,
+    number: number,
+    first: number,
+    second: number,
+    codes: number,
+  ) => void;
   readonly loadPosition: (base: number) => void;
   readonly playMove: (base: number, code: number) => number;
   readonly beginSearch: (

@@ -1,10 +1,7 @@
-/** Both games as the engine sees them: their core, and how codes become text. */
-import * as chessModule from '@magiban/core/chess-engine';
-import * as shogiModule from '@magiban/core/shogi-engine';
+/** Both games as the engine sees them: their positions, and how codes become text. */
 import { type Move as ChessMove, moveOfCode as chessMove } from '../chess/moves.js';
 import { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
-import type { CoreModule } from '../core/load.js';
 import { type Result, unwrap } from '../errors.js';
 import { type Move as ShogiMove, moveOfCode as shogiMove } from '../shogi/moves.js';
 import { ShogiPosition } from '../shogi/position.js';
@@ -19,24 +16,31 @@ export interface EnginePosition<M> {
 }
 
 export interface EngineGame<P extends EnginePosition<M>, M> {
-  readonly module: CoreModule;
   readonly start: () => P;
+  /** What another thread is told of a position, and what it makes of that. */
+  readonly write: (position: P) => PositionText;
+  readonly read: (told: PositionText) => P;
   /** In UCI or USI. */
   readonly text: (code: number, position: P) => string;
 }
 
-export const ENGINE_GAMES = ['chess', 'shogi'] as const;
-export type EngineGameName = (typeof ENGINE_GAMES)[number];
+export interface PositionText {
+  /** FEN or SFEN. */
+  readonly text: string;
+  readonly chess960: boolean;
+}
 
 export const chessGame: EngineGame<ChessPosition, ChessMove> = {
-  module: chessModule,
   start: () => ChessPosition.start,
+  write: (position) => ({ text: position.fen(), chess960: position.chess960 }),
+  read: ({ text, chess960 }) => unwrap(ChessPosition.fromFen(text, { chess960, anyChecks: true })),
   text: (code, position) => makeUci(chessMove(code, position.chess960)),
 };
 
 export const shogiGame: EngineGame<ShogiPosition, ShogiMove> = {
-  module: shogiModule,
   start: () => ShogiPosition.start,
+  write: (position) => ({ text: position.sfen(), chess960: false }),
+  read: ({ text }) => unwrap(ShogiPosition.fromSfen(text, { anyChecks: true })),
   text: (code) => makeUsi(shogiMove(code)),
 };
 

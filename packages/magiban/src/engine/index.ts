@@ -1,15 +1,45 @@
 /** `magiban/engine`: searching for the best move, in both games. */
 export {
   type ChessEngine,
+  type ChessWorkerEngine,
   createEngine,
-  Engine,
-  type EngineLine,
-  type EngineOptions,
-  type SearchFrom,
-  type SearchInfo,
   type ShogiEngine,
-} from './engine.js';
-export { ENGINE_GAMES, type EngineGameName } from './games.js';
+  type ShogiWorkerEngine,
+} from './create.js';
+export type { EndgameLoader, WholeTable } from './endgames.js';
+export { Engine, type EngineOptions, type WorkerEngineOptions } from './engine.js';
+export {
+  accuracyOf,
+  CHANCE_SCALES,
+  JUDGEMENT_LIMITS,
+  JUDGEMENT_NAGS,
+  JUDGEMENT_SIGNS,
+  JUDGEMENTS,
+  type JudgedMove,
+  type Judgement,
+  judgeGame,
+  judgeMove,
+  judgementOf,
+  type Opinion,
+  winningChances,
+} from './judgement.js';
+export {
+  FULL_STRENGTH,
+  LEVEL_NUMBERS,
+  LEVELS,
+  type Level,
+  type LevelNumber,
+  type LevelWords,
+  levelOf,
+  levelOfElo,
+  nextLevel,
+  PLAYER_RESULTS,
+  type PlayerResult,
+} from './levels.js';
 export { allot, type Clock, type SearchLimits } from './limits.js';
+export { ENGINE_GAMES, type EngineGameName } from './modules.js';
+export { type LevelMove, type LevelOptions, playAtLevel } from './play-at-level.js';
 export { type EngineScore, scoreOf } from './report.js';
+export type { AsyncEngine, EngineLine, SearchFrom, SearchInfo } from './search-info.js';
 export { type SearchBounds, Searcher, type SliceEnd } from './searcher.js';
+export { WorkerEngine } from './worker-engine.js';

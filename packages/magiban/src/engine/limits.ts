@@ -10,6 +10,8 @@ export interface Clock {
   readonly byoyomi?: number | undefined;
   /** How many moves the time must last for. */
   readonly movesToGo?: number | undefined;
+  /** What it costs to say a move and to be heard, 20 if not given: more over a slow connection. */
+  readonly overhead?: number | undefined;
 }
 
 /** Whatever is reached first ends the search; without any limit it goes on until it is aborted. */
@@ -28,8 +30,9 @@ export interface SearchLimits<M> {
   readonly clockFrom?: AbortSignal | undefined;
 }
 
-/** What it costs to say a move and to be heard. */
-const OVERHEAD = 15;
+export const DEFAULT_OVERHEAD = 20;
+/** Which part of an increment is spent at once; the rest is saved for when something comes between. */
+const INCREMENT_SHARE = 0.65;
 const USUAL_MOVES = 28;
 
 export interface Allotment {
@@ -43,12 +46,12 @@ export function allot(limits: SearchLimits<unknown>): Allotment {
   const { movetime, clock } = limits;
   const fixed = movetime === undefined ? Number.POSITIVE_INFINITY : Math.max(1, movetime);
   if (!clock) return { aim: fixed, most: fixed };
-  const { remaining, increment = 0, byoyomi = 0, movesToGo } = clock;
-  const usable = Math.max(0, remaining - OVERHEAD);
+  const { remaining, increment = 0, byoyomi = 0, movesToGo, overhead = DEFAULT_OVERHEAD } = clock;
+  const usable = Math.max(0, remaining - overhead);
   const moves = movesToGo ? Math.min(movesToGo + 1, USUAL_MOVES) : USUAL_MOVES;
-  const extra = Math.max(0, byoyomi - OVERHEAD);
+  const extra = Math.max(0, byoyomi - overhead);
   const ceiling = Math.max(1, usable * (movesToGo === 1 ? 0.9 : 0.5) + extra);
-  const aim = Math.min(ceiling, usable / moves + 0.75 * increment + extra);
+  const aim = Math.min(ceiling, usable / moves + INCREMENT_SHARE * increment + extra);
   const most = Math.min(ceiling, Math.max(5 * (usable / moves) + increment, aim) + extra);
   return { aim: Math.min(fixed, Math.max(1, aim)), most: Math.min(fixed, Math.max(1, most)) };
 }
@@ -65,6 +68,7 @@ export function checkLimits(limits: SearchLimits<unknown>): void {
   checkNumber('clock.increment', clock?.increment, 0);
   checkNumber('clock.byoyomi', clock?.byoyomi, 0);
   checkNumber('clock.movesToGo', clock?.movesToGo, 0);
+  checkNumber('clock.overhead', clock?.overhead, 0);
 }
 
 function checkNumber(option: string, value: number | undefined, least: number): void {

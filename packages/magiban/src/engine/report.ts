@@ -54,3 +54,10 @@ export function scoreOf(value: number): EngineScore {
   if (value < -MATING) return { matePlies: -(MATE + value) };
   return { cp: value };
 }
+
+/** One number for each score, greater for the better one: the inverse of `scoreOf`. */
+export function valueOfScore(score: EngineScore): number {
+  if ('cp' in score) return score.cp;
+  const { matePlies } = score;
+  return matePlies > 0 ? MATE - matePlies : -MATE - matePlies;
+}

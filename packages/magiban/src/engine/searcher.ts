@@ -2,12 +2,11 @@
  * One engine core in this thread: a position, limits, and slices of search. It knows codes and values only, and no clock;
  * whoever owns it decides how long a slice is and when there were enough of them. Several may exist side by side.
  */
-import { PAGE_BYTES } from '../core/abi.js';
-import { type Core, type CoreModule, startCore } from '../core/load.js';
-import { MagibanError } from '../errors.js';
+import { type Core, startCore } from '../core/load.js';
 import type { EngineFunctions } from './functions.js';
 import { OVER, PROGRESS } from './functions.js';
 import { type Report, readReport } from './report.js';
+import { ENDGAME_BYTES, type EngineModule, EngineSpace, type Seat } from './space.js';
 
 /** What ends a search by itself; what is not given does not. */
 export interface SearchBounds {
@@ -25,31 +24,27 @@ export type SliceEnd = 'more' | 'progress' | 'over';
 
 /** A game this long is begun anew somewhere behind its start: repetitions that far back are of no interest. */
 const LONGEST_GAME = 1000;
-const MEGABYTE = 2 ** 20;
-export const MOST_HASH_MEGABYTES = 2048;
 
 export class Searcher {
   readonly #core: Core<EngineFunctions>;
-  readonly #tableBytes: number;
+  readonly #space: EngineSpace;
   #height = 0;
 
   /** `megabytes` of transposition table: the largest power of two up to there is used; with 0 there is none. */
-  constructor(name: string, module: CoreModule, megabytes: number) {
-    if (!Number.isInteger(megabytes) || megabytes < 0 || megabytes > MOST_HASH_MEGABYTES) {
-      const expected = `a whole number from 0 to ${MOST_HASH_MEGABYTES}`;
-      throw new MagibanError(
-        'InvalidOption',
-        { option: 'hash', value: String(megabytes), expected },
-        `the hash table's megabytes are ${megabytes}: expected ${expected}`,
-      );
-    }
-    const wanted = megabytes * MEGABYTE;
-    this.#core = startCore<EngineFunctions>(name, module, wanted + PAGE_BYTES);
+  constructor(name: string, module: EngineModule, megabytes: number, seat?: Seat) {
+    this.#space = new EngineSpace(module, megabytes, seat);
+    const { extraBytes, memory, base } = this.#space;
+    this.#core = startCore<EngineFunctions>(name, module, { extraBytes, memory, base });
+    this.#core.functions.prepare(base);
+    this.#makeReady();
+  }
+
+  #makeReady(): void {
     const { functions, base } = this.#core;
-    functions.prepare(base);
+    const { thread, tableAt, tableBytes } = this.#space;
     functions.prepareEngine(base);
-    const at = base + this.#core.threadBytes + functions.engineBytes(base);
-    this.#tableBytes = functions.placeTable(base, at, wanted);
+    functions.setThread(base, thread);
+    functions.placeTable(base, tableAt, tableBytes);
   }
 
   /** Which core is at work. */
@@ -57,13 +52,35 @@ export class Searcher {
     return this.#core.kind;
   }
 
-  /** Forgets what was learned, for a new game. */
+  /** Forgets what was learned, for a new game. The table is everybody's: the first thread empties it. */
   clear(): void {
-    const { functions, base } = this.#core;
-    functions.prepareEngine(base);
-    const at = base + this.#core.threadBytes + functions.engineBytes(base);
-    functions.placeTable(base, at, this.#tableBytes);
-    functions.clearTable(base, 0, this.#tableBytes);
+    this.#makeReady();
+    const { thread, tableBytes } = this.#space;
+    if (thread === 0) this.#core.functions.clearTable(this.#core.base, 0, tableBytes);
+  }
+
+  /** How many positions all threads have looked at. */
+  get nodes(): number {
+    const { functions } = this.#core;
+    return this.#space.bases.reduce((sum, base) => sum + functions.nodesOf(base), 0);
+  }
+
+  /** How much room there is for endgame tables. */
+  get endgameBytes(): number {
+    return ENDGAME_BYTES;
+  }
+
+  /** Brings an endgame table along, `offset` bytes behind the first; number 0 replaces all that were there. Chess only, and between searches. */
+  placeEndgame(
+    number: number,
+    [first, second]: readonly [number, number],
+    offset: number,
+    codes: Uint8Array,
+  ): void {
+    const { functions, base, inputBytes } = this.#core;
+    const at = this.#space.endgamesAt + offset;
+    new Uint8Array(inputBytes.buffer).set(codes, at);
+    functions.describeSet?.(base, number, first, second, at);
   }
 
   /** The position from which to search: where the game began, packed, and the codes of its moves, all legal. */

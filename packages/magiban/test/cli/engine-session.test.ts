@@ -96,6 +96,11 @@ describe('answers', () => {
       /^bestmove /,
     );
     expect(uci.lines.some((line) => / score mate [23] /.test(line))).toBe(true);
+    const quiet = 'position fen kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1';
+    expect(await uci.ask(quiet, 'go mate 2')).toBe('bestmove a1a6 ponder b7a6');
+    expect(uci.lines.at(-2)).toContain('score mate 2 ');
+    expect(await uci.ask(quiet, 'go mate 1')).toMatch(/^bestmove /);
+    expect(uci.lines).toContain('info string there is no mate in 1, which is proved');
     await uci.quit();
     const usi = new Interface('usi');
     expect(await usi.ask('position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 'go depth 3')).toBe(
@@ -103,7 +108,11 @@ describe('answers', () => {
     );
     expect(usi.lines.some((line) => line.includes('score mate 1 '))).toBe(true);
     expect(await usi.ask('go mate 5000')).toBe('checkmate G*5b');
-    expect(await usi.ask('position startpos', 'go mate 30')).toBe('checkmate timeout');
+    // Nobody can give check there.
+    expect(await usi.ask('position startpos', 'go mate 3000')).toBe('checkmate nomate');
+    const bare = 'position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1';
+    expect(await usi.ask(bare, 'go mate 3000')).toBe('checkmate G*5b');
+    expect(await usi.ask(bare, 'go depth 3')).toMatch(/^bestmove /);
     await usi.quit();
   });
 

@@ -5,7 +5,7 @@ import { builtInOpenings } from '../../src/cli/match/built-in-openings.js';
 import { makeOpening, type Opening } from '../../src/cli/match/opening.js';
 import { readOpenings } from '../../src/cli/match/read-openings.js';
 import { refereeFor } from '../../src/cli/match/referee.js';
-import { seededRandom, shuffled } from '../../src/cli/match/seeded-random.js';
+import { seededRandom, shuffled } from '../../src/seeded-random.js';
 
 const stored = (game: string) =>
   readFileSync(new URL(`../../../../data/openings/${game}.txt`, import.meta.url));

@@ -7,6 +7,7 @@ import type { Opening } from '../../src/cli/match/opening.js';
 import { type GameSettings, playGame } from '../../src/cli/match/play-game.js';
 import type { Opinion, Player, Thought, Turn } from '../../src/cli/match/player.js';
 import { type Rules, refereeFor } from '../../src/cli/match/referee.js';
+import { tablebaseLookUp } from '../../src/cli/match/tablebase-look-up.js';
 
 /** Plays what it is given, move by move. */
 function player(answers: readonly (string | Partial<Thought>)[]): Player & { turns: Turn[] } {
@@ -286,5 +287,30 @@ describe('clocks', () => {
     const [, second] = players[0].turns;
     expect(second?.moves).toEqual(['e2e4', 'e7e5']);
     expect(second?.clocks.map(({ left }) => left)).toEqual([1_539, 2_019]);
+  });
+});
+
+describe('tablebases', () => {
+  it.each([
+    ['chess', '8/8/8/8/8/k7/8/K1Q5 b - - 0 1', 'loss'],
+    ['chess', '8/8/8/8/8/8/8/KB4k1 w - - 0 1', 'draw'],
+    ['chess', 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1', undefined],
+    ['shogi', '4k4/9/9/9/9/9/9/9/4K4 b G 1', 'win'],
+    ['shogi', 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1', undefined],
+  ] as const)('know what %s %s is', async (game, text, outcome) => {
+    const lookUp = tablebaseLookUp({ game, chess960: false, tables: undefined, syzygy: undefined });
+    expect(await lookUp(text)).toBe(outcome);
+  });
+
+  it('that cannot be read are a fault', async () => {
+    const options = {
+      game: 'chess',
+      chess960: false,
+      tables: undefined,
+      syzygy: '/no/such',
+    } as const;
+    await expect(tablebaseLookUp(options)('8/8/8/8/8/k7/8/K1Q5 b - - 0 1')).rejects.toMatchObject({
+      code: 'FileTrouble',
+    });
   });
 });

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { eloOfScore, estimate, normal, scoreOfElo } from '../../src/cli/match/elo.js';
-import { seededRandom } from '../../src/cli/match/seeded-random.js';
 import { sprt } from '../../src/cli/match/sprt.js';
 import { type PairCounts, standingOf } from '../../src/cli/match/standing.js';
+import { seededRandom } from '../../src/seeded-random.js';
 
 /** Games of the first engine: w, d, l, two and two a pair. */
 function games(results: string) {

@@ -1,4 +1,5 @@
 /** Everything that `npm run fuzz` goes through. */
+import { BOOK_TARGET } from './book-target.js';
 import { CHESS_TARGETS } from './chess-targets.js';
 import { PGN_TARGET } from './pgn-target.js';
 import { RECORD_TARGETS } from './record-targets.js';
@@ -10,4 +11,5 @@ export const TARGETS: readonly FuzzTarget[] = [
   PGN_TARGET,
   ...SHOGI_TARGETS,
   ...RECORD_TARGETS,
+  BOOK_TARGET,
 ];

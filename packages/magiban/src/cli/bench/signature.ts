@@ -7,7 +7,7 @@ import type { Game } from '../boards.js';
 import { engineFor, standingOf } from '../engine/any-game.js';
 
 /** Openings, middle games with much and little to capture, and endings. */
-const POSITIONS: Readonly<Record<Game, readonly string[]>> = {
+export const SIGNATURE_POSITIONS: Readonly<Record<Game, readonly string[]>> = {
   chess: [
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
     'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
@@ -24,8 +24,8 @@ const POSITIONS: Readonly<Record<Game, readonly string[]>> = {
   ],
 };
 
-const DEPTHS: Readonly<Record<Game, number>> = { chess: 10, shogi: 8 };
-const HASH_MEGABYTES = 16;
+export const SIGNATURE_DEPTHS: Readonly<Record<Game, number>> = { chess: 10, shogi: 8 };
+export const SIGNATURE_HASH = 16;
 
 export interface Signature {
   readonly game: Game;
@@ -35,14 +35,14 @@ export interface Signature {
 }
 
 export function signatureOf(game: Game): Signature {
-  const engine = engineFor(game, HASH_MEGABYTES);
-  const depth = DEPTHS[game];
+  const engine = engineFor(game, { hash: SIGNATURE_HASH });
+  const depth = SIGNATURE_DEPTHS[game];
   let nodes = 0;
-  for (const text of POSITIONS[game]) {
+  for (const text of SIGNATURE_POSITIONS[game]) {
     engine.newGame();
     const { position } = unwrap(standingOf(game, text));
     nodes += engine.think(position, { depth })?.nodes ?? 0;
   }
   engine.dispose();
-  return { game, depth, positions: POSITIONS[game].length, nodes };
+  return { game, depth, positions: SIGNATURE_POSITIONS[game].length, nodes };
 }

@@ -6,6 +6,7 @@ import { printFields, printJson } from '../output.js';
 import { benchAttacksCommand } from './bench-attacks.js';
 import { benchBitsCommand } from './bench-bits.js';
 import { benchPerftCommand } from './bench-perft.js';
+import { benchSearchCommand } from './bench-search.js';
 import { benchTbCommand } from './bench-tb.js';
 
 interface BenchOptions {
@@ -35,6 +36,7 @@ export function benchCommand(): Command {
       .addCommand(benchAttacksCommand())
       .addCommand(benchBitsCommand())
       .addCommand(benchPerftCommand())
+      .addCommand(benchSearchCommand())
       .addCommand(benchTbCommand())
   );
 }

@@ -3,7 +3,13 @@ import { Command, Option } from 'commander';
 import { unwrap } from '../../errors.js';
 import type { Loss } from '../../records/record-losses.js';
 import { encodeText } from '../../records/text-encoding.js';
-import { type Document, FORMATS, type Format, readDocuments } from '../convert/documents.js';
+import {
+  type Document,
+  FORMATS,
+  type Format,
+  readDocuments,
+  separatorOf,
+} from '../convert/documents.js';
 import { BadInput } from '../failure.js';
 import { checkWritable, readBytes, writeWhole } from '../files.js';
 import { printJson } from '../output.js';
@@ -47,12 +53,6 @@ async function run(file: string, options: ConvertOptions): Promise<void> {
   const bytes = unwrap(encodeText(text, options.encoding));
   if (out === undefined) process.stdout.write(bytes);
   else writeWhole(out, bytes);
-}
-
-/** Games of PGN are parted by an empty line; a file of CSA has a line for it. */
-function separatorOf(to: Format | undefined): string {
-  if (to === 'csa') return '/\n';
-  return to === 'fen' || to === 'sfen' || to === 'usi' ? '' : '\n';
 }
 
 function writeOne(document: Document, { to = document.format }: ConvertOptions) {

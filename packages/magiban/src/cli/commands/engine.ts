@@ -5,7 +5,8 @@ import { version } from '../version.js';
 
 const HELP = `
 The engine reads commands and answers until "quit", or until its input and its searches have ended. Where tables know the position, they choose the
-move: those of three men travel with the package, others are looked for in TablebasePath (see magiban tb --help).`;
+move: those of three men travel with the package, others are looked for in TablebasePath (see magiban tb --help). Next comes an opening book, if OwnBook is on: ours, or BookFile.
+Level, from 1 to 10, makes it play weaker, as people do.`;
 
 export function uciCommand(): Command {
   return new Command('uci')

@@ -44,11 +44,14 @@ async function run(options: CommandOptions): Promise<void> {
 }
 
 function openJournal(options: CommandOptions, settings: MatchSettings, isBuiltIn: boolean) {
-  const { journal, seed, resign, draw } = options;
+  const { journal, seed, resign, draw, tables, syzygy } = options;
   if (journal === undefined) return undefined;
   return Journal.open(
     journal,
-    identityOf(settings, { seed, isBuiltIn, adjudication: [resign, draw] }),
+    identityOf(settings, {
+      ...{ seed, isBuiltIn },
+      adjudication: [resign, draw, tables === true ? 'tables' : tables, syzygy],
+    }),
   );
 }
 
@@ -95,7 +98,7 @@ Engines are started as they are, without a shell, and play each opening twice, w
 in time loses: illegal moves, time, crashes, and engines that do not answer (they are killed and started again).
 
 Openings are made from the seed unless a file gives them: PGN, FEN, EPD or "startpos moves e2e4" for chess; SFEN, USI or
-any record for shogi. Time controls are in seconds: 2+0.02, 40/60, 10b1 (one second a move after ten). Limits for one engine
+any record for shogi. Instead of a command, level=3 is our own engine at that level. Time controls are in seconds: 2+0.02, 40/60, 10b1 (one second a move after ten). Limits for one engine
 are written tc=2+0.02 or movetime=50,nodes=1000,depth=8.
 
 With --journal, the same command goes on after an interruption: only the games that are missing are played.
@@ -114,7 +117,7 @@ export function matchCommand(): Command {
     .addOption(new Option('--game <game>', 'the game').choices(GAMES).default('chess'));
   for (const which of ['first', 'second'] as const) {
     command
-      .option(`--${which} <command>`, `the ${which} engine: its program and arguments`)
+      .option(`--${which} <command>`, `the ${which} engine: its program and arguments, or level=N`)
       .option(`--${which}-name <name>`, 'its name (default: its program)')
       .addOption(
         new Option(
@@ -145,6 +148,8 @@ export function matchCommand(): Command {
         .default('27-point'),
     )
     .option('--chess960', 'castling is the king taking its rook')
+    .option('--tables [folder]', 'end games that our endgame tables know')
+    .option('--syzygy <folder>', 'the same with Syzygy files')
     .option('--resign <score,moves>', 'lost if both engines see it so far for so many moves')
     .option('--draw <score,moves,from>', 'a draw if both see it so even, from that move on')
     .option('--sprt <elo0,elo1>', 'stop as soon as one of these differences is likely enough')

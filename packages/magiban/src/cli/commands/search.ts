@@ -1,12 +1,16 @@
 /** `magiban search`: the best move of a position, and what is seen on the way. */
 import { Argument, Command } from 'commander';
-import type { SearchInfo } from '../../engine/engine.js';
-import { MOST_HASH_MEGABYTES } from '../../engine/searcher.js';
+import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels.js';
+import type { SearchInfo } from '../../engine/search-info.js';
+import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/space.js';
 import { unwrap } from '../../errors.js';
+import { seededRandom } from '../../seeded-random.js';
 import { GAMES, type Game } from '../boards.js';
 import { engineFor, scoreFor, standingOf } from '../engine/any-game.js';
-import { RootTables } from '../engine/root-tables.js';
-import { think } from '../engine/think.js';
+import { openLocalBook } from '../engine/local-book.js';
+import { localTables } from '../engine/local-tables.js';
+import { RootBook } from '../engine/root-book.js';
+import { type MoveSource, think } from '../engine/think.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine } from '../output.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
@@ -18,7 +22,12 @@ interface SearchOptions extends TablesOptions {
   readonly movetime?: number;
   readonly multipv: number;
   readonly hash: number;
+  readonly threads: number;
   readonly chess960?: boolean;
+  readonly level: LevelNumber;
+  readonly seed?: number;
+  /** A file, or, without a name, our own. */
+  readonly book?: string | true;
   readonly json?: boolean;
 }
 
@@ -33,11 +42,15 @@ async function run(game: Game, options: SearchOptions): Promise<void> {
   const standing = unwrap(standingOf(game, fen, [], chess960));
   const isLimited = depth !== undefined || nodes !== undefined || options.movetime !== undefined;
   const movetime = isLimited ? options.movetime : DEFAULT_MILLISECONDS;
-  const engine = engineFor(game, hash);
-  const tables = new RootTables(options.dir, options.syzygy);
+  const tables = localTables(options.dir, options.syzygy);
+  const engine = engineFor(game, { hash, threads: options.threads, tables: tables.load });
+  const book = bookOf(game, options);
+  await book?.open();
   const enough = new AbortController();
   let shown = '';
-  const show = (info: SearchInfo) => {
+  const show = (info: SearchInfo, source: MoveSource) => {
+    // Nothing was searched, and nothing is known but the move.
+    if (source === 'book') return;
     if (depth === undefined && isSettled(info)) enough.abort();
     // The end of the search says once more what its last depth has found.
     const text = JSON.stringify([info.depth, info.lines]);
@@ -46,12 +59,21 @@ async function run(game: Game, options: SearchOptions): Promise<void> {
   };
   const complain = (message: string) => process.stderr.write(`magiban: ${message}\n`);
   const limits = { depth, nodes, movetime, multiPv: multipv };
-  const question = { standing, limits, signal: enough.signal, isAnalysis: true };
-  const { source, info } = await think(engine, tables, question, { show, complain });
+  const { level, seed } = options;
+  const question = { standing, limits, signal: enough.signal, isAnalysis: true, level, seed };
+  const { source, info } = await think({ engine, tables, book }, question, { show, complain });
   engine.dispose();
   const bestmove = info?.lines[0]?.moves[0] ?? null;
   if (json) printJson({ bestmove, source });
   else printLine(bestmove === null ? 'no legal move' : `best move ${bestmove} (${source})`);
+}
+
+function bookOf(game: Game, { book, seed }: SearchOptions): RootBook | undefined {
+  if (book === undefined) return undefined;
+  const file = book === true ? undefined : book;
+  // Without a seed the best move is meant.
+  const settings = { file, plies: Number.POSITIVE_INFINITY, variety: seed === undefined ? 0 : 100 };
+  return new RootBook(game, settings, openLocalBook, seededRandom(seed ?? 0));
 }
 
 /** Whether all lines are mates that even much deeper searches have not made shorter. */
@@ -81,14 +103,19 @@ function inPawns(cp: number): string {
   return `${cp > 0 ? '+' : ''}${(cp / 100).toFixed(2)}`;
 }
 
+const level = (text: string) => wholeNumber(1, FULL_STRENGTH)(text) as LevelNumber;
+
 const HELP = `
 Scores are for the side to move, in pawns; mates are counted in moves in chess, in plies in shogi, as UCI and USI do. In JSON,
 one object for each depth (and, with --multipv, each line), then one with the move and where it comes from. Without a
-limit, the search takes one second.
+limit, the search takes one second. With --book, a move of the book is given without a search: the best one, or, with --seed, any
+of them by its weight. Levels below 10 look at little and make mistakes as people do; with --seed, the same ones again.
 
 Examples:
   $ magiban search chess --depth 12
   $ magiban search shogi --movetime 3000 --multipv 3 --json
+  $ magiban search chess --level 3
+  $ magiban search chess --book performance.bin
   $ magiban search shogi --fen "4k4/9/4P4/9/9/9/9/9/4K4 b G 1"`;
 
 export function searchCommand(): Command {
@@ -101,6 +128,10 @@ export function searchCommand(): Command {
     .option('--movetime <milliseconds>', 'no longer than this', wholeNumber(1, 1e9))
     .option('--multipv <number>', 'how many of the best moves', wholeNumber(1, MOST_LINES), 1)
     .option('--hash <megabytes>', 'size of the table', wholeNumber(0, MOST_HASH_MEGABYTES), 16)
+    .option('--threads <count>', 'threads that search', wholeNumber(1, MOST_THREADS), 1)
+    .option('--level <number>', 'how strong to play', level, FULL_STRENGTH)
+    .option('--book [file]', 'a book that is asked first (default: our own)')
+    .option('--seed <number>', 'for books and levels: chance that repeats', wholeNumber(0, 1e9))
     .option('--chess960', 'write castling as the king taking its rook')
     .addOption(folderOption())
     .addOption(syzygyOption())

@@ -57,13 +57,20 @@ const SFEN = /^\s*(?:sfen\s+)?\S+(?:\/\S+){8}\s+[wb]\s+\S+(?:\s+\d+)?\s*$/;
 /** A tag, or a first move with its number. */
 const PGN = /^\s*(?:\[\s*[A-Za-z0-9_]+\s*"|1\s*\.)/m;
 
-function formatOf(text: string): Format | undefined {
+/** The format that a text is in; nothing if it is in none of them. */
+export function formatOf(text: string): Format | undefined {
   const body = text.replace(/^\ufeff/, '');
   if (FEN.test(body)) return 'fen';
   if (SFEN.test(body)) return 'sfen';
   const record: RecordFormat | undefined = detectFormat(body);
   // JSON also begins with a bracket; a tag is more than that.
   return PGN.test(body) && (record === undefined || record === 'jkf') ? 'pgn' : record;
+}
+
+/** What stands between games: PGN has an empty line for it, CSA a sign. */
+export function separatorOf(format: Format | undefined): string {
+  if (format === 'csa') return '/\n';
+  return format === 'fen' || format === 'sfen' || format === 'usi' ? '' : '\n';
 }
 
 function notIn(format: Format, game: string, formats: readonly Format[]): Result<never> {

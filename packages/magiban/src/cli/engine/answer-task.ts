@@ -1,15 +1,28 @@
 /** From `go` to its one answer. Whatever goes wrong in between, the answer comes, and its move is legal. */
-import type { SearchInfo } from '../../engine/engine.js';
+
+import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels.js';
 import type { SearchLimits } from '../../engine/limits.js';
+import type { SearchInfo } from '../../engine/search-info.js';
+import type { MateResult } from '../../mate/mate.js';
 import type { Answer } from '../../protocol/answer.js';
 import type { GoLimits, Protocol } from '../../protocol/command.js';
 import { declaration, handicapPoints, type ImpasseRule } from '../../shogi/impasse.js';
 import { ShogiPosition } from '../../shogi/position.js';
+import { COLORS } from '../../shogi/types.js';
 import type { Game } from '../boards.js';
-import { type AnyEngine, legalTexts, type Standing, scoreFor } from './any-game.js';
-import { solveMate } from './mate-problem.js';
+import {
+  type AnyEngine,
+  type AnyPosition,
+  legalTexts,
+  type Standing,
+  scoreFor,
+} from './any-game.js';
+import { answerMateProblem, proveMate } from './mate-problem.js';
+import type { RootBook } from './root-book.js';
 import type { RootTables } from './root-tables.js';
 import { type MoveSource, think } from './think.js';
+
+const DEPTH_WITHOUT_MATE = 8;
 
 export interface Task {
   readonly standing: Standing;
@@ -26,7 +39,9 @@ export interface Parts {
   readonly protocol: Protocol;
   readonly engine: AnyEngine;
   readonly tables: RootTables;
+  readonly book: RootBook | undefined;
   readonly impasse: ImpasseRule | undefined;
+  readonly level: LevelNumber;
 }
 
 type Say = (answer: Answer) => void;
@@ -44,20 +59,62 @@ export async function answerTask(parts: Parts, task: Task, say: Say): Promise<vo
 }
 
 async function answerOf(parts: Parts, task: Task, say: Say): Promise<Answer> {
-  const { standing, limits, go, stop } = task;
-  const { engine, tables, protocol } = parts;
+  const { standing, go, stop } = task;
+  const { protocol } = parts;
+  let { limits } = task;
   if (protocol === 'usi' && go.mate !== undefined) {
     const time = go.mate === 'infinite' ? Number.MAX_SAFE_INTEGER : Math.max(1, go.mate);
-    return solveMate(engine, standing, time, stop.signal);
+    return answerMateProblem(standing.position, time, stop.signal);
+  }
+  if (protocol === 'uci' && limits.mate && !go.infinite && !go.ponder) {
+    const proof = await proveMate(standing.position, limits.mate, limits, stop.signal);
+    if (proof?.outcome === 'mate') return tellMate(parts, proof, say);
+    limits = limitsAfter(limits, proof, say);
+  }
+  if (lacksKing(standing.position)) {
+    say({ kind: 'info', info: { string: 'without both kings only go mate is of use' } });
+    return bestMove(parts, legalTexts(standing.position).slice(0, 1));
   }
   if (canDeclare(parts, standing)) return { kind: 'bestmove', word: 'win' };
   const listener = {
     show: (info: SearchInfo, source: MoveSource) => showInfo(parts, task, info, source, say),
     complain: (string: string) => say({ kind: 'info', info: { string } }),
   };
-  const question = { standing, limits, signal: stop.signal, isAnalysis: task.isOpen };
-  const { info } = await think(engine, tables, question, listener);
+  // Who analyses wants to know the truth, not what a level or a book would play.
+  const level = go.infinite ? FULL_STRENGTH : parts.level;
+  const sources = go.infinite || go.mate !== undefined ? { ...parts, book: undefined } : parts;
+  const question = { standing, limits, signal: stop.signal, isAnalysis: task.isOpen, level };
+  const { info } = await think(sources, question, listener);
   return bestMove(parts, info?.lines[0]?.moves ?? []);
+}
+
+function lacksKing(position: AnyPosition): boolean {
+  if (!(position instanceof ShogiPosition)) return false;
+  return COLORS.some((color) => position.pieces('king', color).lsb() === undefined);
+}
+
+function tellMate(
+  parts: Parts,
+  { moves: pv, plies = 0, nodes, time }: MateResult,
+  say: Say,
+): Answer {
+  const score = scoreFor(parts.game, { matePlies: plies });
+  say({ kind: 'info', info: { depth: plies, score, nodes, time: Math.round(time), pv } });
+  return bestMove(parts, pv);
+}
+
+/** Without a mate some move is wanted all the same: a short search is enough. If nothing was proved, the search may yet find it. */
+function limitsAfter(
+  limits: SearchLimits<string>,
+  proof: MateResult | undefined,
+  say: Say,
+): SearchLimits<string> {
+  if (!proof) return limits;
+  const { movetime, mate, depth = DEPTH_WITHOUT_MATE } = limits;
+  const rest = { ...limits, movetime: movetime && Math.max(1, movetime - proof.time) };
+  if (proof.outcome === 'unknown') return rest;
+  say({ kind: 'info', info: { string: `there is no mate in ${mate}, which is proved` } });
+  return { ...rest, mate: undefined, depth: Math.min(depth, DEPTH_WITHOUT_MATE) };
 }
 
 function bestMove({ protocol }: Parts, [move, ponder]: readonly string[]): Answer {
@@ -81,6 +138,10 @@ function showInfo(
   say: Say,
 ): void {
   const { depth, selDepth: seldepth, nodes, lines } = info;
+  if (source === 'book') {
+    say({ kind: 'info', info: { string: `book: ${lines[0]?.moves[0]}` } });
+    return;
+  }
   // Before the first depth is finished, there is a move, but nothing is known about it.
   if (depth === 0) return;
   const time = Math.round(info.time);

@@ -1,7 +1,8 @@
 /** Both games in one form, for whoever lets an engine think about either. */
 import { ChessPosition } from '../../chess/position.js';
 import { makeUci } from '../../chess/uci.js';
-import { createEngine, type Engine } from '../../engine/engine.js';
+import { createEngine } from '../../engine/create.js';
+import type { Engine, EngineOptions } from '../../engine/engine.js';
 import type { EnginePosition } from '../../engine/games.js';
 import type { EngineScore } from '../../engine/report.js';
 import { ok, type Result } from '../../errors.js';
@@ -12,9 +13,8 @@ import type { Game } from '../boards.js';
 export type AnyPosition = ChessPosition | ShogiPosition;
 export type AnyEngine = Engine<EnginePosition<unknown>, unknown>;
 
-export function engineFor(game: Game, hash: number): AnyEngine {
-  const engine =
-    game === 'chess' ? createEngine('chess', { hash }) : createEngine('shogi', { hash });
+export function engineFor(game: Game, options: EngineOptions): AnyEngine {
+  const engine = game === 'chess' ? createEngine('chess', options) : createEngine('shogi', options);
   // It is given only positions of its own game: whoever makes the engine makes these, too.
   return engine as unknown as AnyEngine;
 }
@@ -26,14 +26,18 @@ export interface Standing {
   readonly position: AnyPosition;
 }
 
-/** From a text, or from the start of the game; refuses positions that cannot be, and moves that are not legal. */
+/**
+ * From a text, or from the start of the game; refuses positions that cannot be, and moves that are not legal. In mate problems of
+ * shogi (`tsume`) a king may be missing.
+ */
 export function standingOf(
   game: Game,
   from: string | undefined,
   moves: readonly string[] = [],
   chess960 = false,
+  tsume = false,
 ): Result<Standing> {
-  const start = startOf(game, from, chess960);
+  const start = parseStart(game, from, chess960, tsume);
   if (!start.ok) return start;
   let position: AnyPosition = start.value;
   for (const move of moves) {
@@ -44,11 +48,21 @@ export function standingOf(
   return ok({ start: start.value, moves, position });
 }
 
-function startOf(game: Game, from: string | undefined, chess960: boolean): Result<AnyPosition> {
+/** How a game begins. */
+export function startOf(game: Game): AnyPosition {
+  return game === 'chess' ? ChessPosition.start : ShogiPosition.start;
+}
+
+function parseStart(
+  game: Game,
+  from: string | undefined,
+  chess960: boolean,
+  tsume: boolean,
+): Result<AnyPosition> {
   if (game === 'shogi') {
     return from === undefined
       ? ok(ShogiPosition.start)
-      : ShogiPosition.fromSfen(from, { lenient: true });
+      : ShogiPosition.fromSfen(from, { lenient: true, tsume });
   }
   if (from === undefined && !chess960) return ok(ChessPosition.start);
   const fen = from ?? ChessPosition.start.fen();

@@ -1,12 +1,19 @@
 /** The options of our engine under each protocol, and what setting them changes. */
-import { MOST_HASH_MEGABYTES } from '../../engine/searcher.js';
+import { FULL_VARIETY } from '../../book/choose.js';
+import { FULL_STRENGTH, LEVELS, type LevelNumber, levelOfElo } from '../../engine/levels.js';
+import { DEFAULT_OVERHEAD } from '../../engine/limits.js';
+import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/space.js';
 import type { EngineOption } from '../../protocol/answer.js';
 import type { Protocol } from '../../protocol/command.js';
 import type { ImpasseRule } from '../../shogi/impasse.js';
+import type { RootBookSettings } from './root-book.js';
 
 export interface EngineSettings {
   /** Megabytes. */
   readonly hash: number;
+  readonly threads: number;
+  /** Milliseconds that a move may get lost on its way. */
+  readonly overhead: number;
   readonly multiPv: number;
   readonly chess960: boolean;
   /** Folders; nothing is the usual one, or none. */
@@ -14,14 +21,42 @@ export interface EngineSettings {
   readonly syzygy: string | undefined;
   /** By which rule a game is won by declaration. */
   readonly impasse: ImpasseRule | undefined;
+  /** Whether moves come from a book, from which (nothing is our own), for how many moves of a game, and how freely. */
+  readonly ownBook: boolean;
+  readonly bookFile: string | undefined;
+  readonly bookPlies: number;
+  readonly bookVariety: number;
+  readonly level: LevelNumber;
+  /** Whether a rating decides about the level instead. */
+  readonly isRated: boolean;
+  readonly elo: number;
 }
 
+const ELOS = LEVELS.map(({ elo }) => elo);
+const LOWEST_ELO = Math.min(...ELOS);
+const HIGHEST_ELO = Math.max(...ELOS);
+
 export const DEFAULT_SETTINGS: EngineSettings = {
-  ...{ hash: 16, multiPv: 1, chess960: false },
+  ...{ hash: 16, threads: 1, overhead: DEFAULT_OVERHEAD, multiPv: 1, chess960: false },
   ...{ tables: undefined, syzygy: undefined, impasse: '27-point' },
+  ...{ ownBook: false, bookFile: undefined, bookPlies: 24, bookVariety: 50 },
+  ...{ level: FULL_STRENGTH, isRated: false, elo: HIGHEST_ELO },
 };
 
+/** Which book is asked, if any. */
+export function bookOf(settings: EngineSettings): RootBookSettings | undefined {
+  const { ownBook, bookFile: file, bookPlies: plies, bookVariety: variety } = settings;
+  return ownBook ? { file, plies, variety } : undefined;
+}
+
+/** How strong the engine is to play. */
+export function levelFor({ level, isRated, elo }: EngineSettings): LevelNumber {
+  return isRated ? levelOfElo(elo) : level;
+}
+
 const MOST_LINES = 256;
+const MOST_OVERHEAD = 5000;
+const LONGEST_BOOK = 1000;
 
 /** As shogi engines call the rules. */
 const IMPASSE_NAMES = {
@@ -47,9 +82,27 @@ const hash = (name: string): OptionEntry => [
 ];
 
 const COMMON: readonly OptionEntry[] = [
-  [spin('Threads', 1, 1, 1), nothing],
+  [spin('Threads', 1, 1, MOST_THREADS), (value) => ({ threads: Number(value) })],
+  [
+    spin('MoveOverhead', DEFAULT_OVERHEAD, 0, MOST_OVERHEAD),
+    (value) => ({ overhead: Number(value) }),
+  ],
   [spin('MultiPV', 1, 1, MOST_LINES), (value) => ({ multiPv: Number(value) })],
   [folder('TablebasePath'), (value) => ({ tables: folderOf(value) })],
+  [check('OwnBook'), (value) => ({ ownBook: value === 'true' })],
+  [folder('BookFile'), (value) => ({ bookFile: folderOf(value) })],
+  [
+    spin('BookDepth', DEFAULT_SETTINGS.bookPlies, 0, LONGEST_BOOK),
+    (value) => ({ bookPlies: Number(value) }),
+  ],
+  [
+    spin('BookVariety', DEFAULT_SETTINGS.bookVariety, 0, FULL_VARIETY),
+    (value) => ({ bookVariety: Number(value) }),
+  ],
+  [
+    spin('Level', FULL_STRENGTH, 1, FULL_STRENGTH),
+    (value) => ({ level: Number(value) as LevelNumber }),
+  ],
 ];
 
 const ENTRIES: Readonly<Record<Protocol, readonly OptionEntry[]>> = {
@@ -59,6 +112,8 @@ const ENTRIES: Readonly<Record<Protocol, readonly OptionEntry[]>> = {
     [folder('SyzygyPath'), (value) => ({ syzygy: folderOf(value) })],
     // Interfaces only want to know that it is there: `go ponder` needs no setting.
     [check('Ponder'), nothing],
+    [check('UCI_LimitStrength'), (value) => ({ isRated: value === 'true' })],
+    [spin('UCI_Elo', HIGHEST_ELO, LOWEST_ELO, HIGHEST_ELO), (value) => ({ elo: Number(value) })],
     [check('UCI_Chess960'), (value) => ({ chess960: value === 'true' })],
   ],
   usi: [
@@ -79,17 +134,19 @@ export function optionsOf(protocol: Protocol): readonly EngineOption[] {
   return ENTRIES[protocol].map(([option]) => option);
 }
 
-/** The settings after `setoption`, or what is wrong with it. Names may be written in small or large letters. */
+/** The settings after `setoption` of one that is offered, or what is wrong with it. Names may be in small or large letters. */
 export function withOption(
+  offered: readonly EngineOption[],
   protocol: Protocol,
   settings: EngineSettings,
   name: string,
   value = '',
 ): EngineSettings | { readonly fault: string } {
   const wanted = name.toLowerCase();
-  const entry = ENTRIES[protocol].find(([option]) => option.name.toLowerCase() === wanted);
+  const option = offered.find((one) => one.name.toLowerCase() === wanted);
+  const entry = option && ENTRIES[protocol].find(([known]) => known.name === option.name);
   if (!entry) return { fault: `there is no option ${name}` };
-  const [option, change] = entry;
+  const [, change] = entry;
   const fitting = fitted(option, value);
   if (fitting === undefined) return { fault: `${option.name} cannot be "${value}"` };
   return { ...settings, ...change(fitting) };

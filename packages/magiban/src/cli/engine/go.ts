@@ -3,6 +3,7 @@ import type { Clock, SearchLimits } from '../../engine/limits.js';
 import type { GoLimits } from '../../protocol/command.js';
 import type { Game } from '../boards.js';
 import { type AnyPosition, isFirstToMove, legalTexts } from './any-game.js';
+import type { EngineSettings } from './engine-options.js';
 
 const DEEPEST = 1000;
 const MOST_MATE = 1000;
@@ -19,7 +20,12 @@ function searchMoves(go: GoLimits, position: AnyPosition): string[] | undefined 
 }
 
 /** The clock of the side to move, if clocks were told. */
-function clockOf(game: Game, go: GoLimits, position: AnyPosition): Clock | undefined {
+function clockOf(
+  game: Game,
+  go: GoLimits,
+  position: AnyPosition,
+  overhead: number,
+): Clock | undefined {
   const { wtime, btime, winc, binc, byoyomi, movestogo } = go;
   const told = [wtime, btime, winc, binc, byoyomi];
   if (told.every((value) => value === undefined)) return undefined;
@@ -30,6 +36,7 @@ function clockOf(game: Game, go: GoLimits, position: AnyPosition): Clock | undef
     increment: within((isWhite ? winc : binc) ?? 0, 0),
     byoyomi: within(byoyomi ?? 0, 0),
     movesToGo: within(movestogo ?? 0, 0),
+    overhead,
   };
 }
 
@@ -43,7 +50,7 @@ export function planOf(
   game: Game,
   go: GoLimits,
   position: AnyPosition,
-  multiPv: number,
+  { multiPv, overhead }: Pick<EngineSettings, 'multiPv' | 'overhead'>,
   clockFrom: AbortSignal,
 ): GoPlan {
   const { depth, nodes, movetime, mate, perft, infinite, ponder } = go;
@@ -51,7 +58,7 @@ export function planOf(
     ? {}
     : {
         movetime: movetime === undefined ? undefined : within(movetime, 1),
-        clock: clockOf(game, go, position),
+        clock: clockOf(game, go, position, overhead),
       };
   const limits: SearchLimits<string> = {
     // Counting is no search: `magiban perft` does it.

@@ -1,53 +1,41 @@
 /**
- * USI's `go mate`: a mate problem within a time. The search looks for any forced mate, not for checks only; a line is told
- * only if it ends with mate on the board. That there is no mate is said only where the side to move cannot move, or is mated.
+ * Mates that an interface asks for. USI's `go mate` is a mate problem: the attacker gives check with every move, within a time. UCI's
+ * `go mate 3` wants a mate in three moves, by whatever moves: it is proved or refuted, and the engine has to think only where
+ * that takes too long, or where there is none.
  */
-import type { SearchInfo } from '../../engine/engine.js';
+import { ChessPosition } from '../../chess/position.js';
+import type { SearchLimits } from '../../engine/limits.js';
+import { type MateResult, solveChessMate, solveMate } from '../../mate/mate.js';
 import type { Answer } from '../../protocol/answer.js';
-import type { AnyEngine, AnyPosition, Standing } from './any-game.js';
+import { ShogiPosition } from '../../shogi/position.js';
+import type { AnyPosition } from './any-game.js';
 
 type MateAnswer = Extract<Answer, { kind: 'checkmate' }>;
 
-const LONGEST_MATE = 100;
-const TIMEOUT: MateAnswer = { kind: 'checkmate', word: 'timeout' };
-const NO_MATE: MateAnswer = { kind: 'checkmate', word: 'nomate' };
+const HASH_MEGABYTES = 64;
+const MOST_MOVES = 250;
 
-export async function solveMate(
-  engine: AnyEngine,
-  { start, moves, position }: Standing,
+export async function answerMateProblem(
+  position: AnyPosition,
   milliseconds: number,
   signal: AbortSignal,
 ): Promise<MateAnswer> {
-  const began = performance.now();
-  const line: string[] = [];
-  let here: AnyPosition = position;
-  let rest = LONGEST_MATE;
-  for (;;) {
-    const movetime = Math.max(1, milliseconds - (performance.now() - began));
-    // Behind the first moves the mate is known, and only has to be told: its length is enough.
-    const limits = line.length === 0 ? { movetime, mate: rest } : { movetime, depth: rest };
-    const from = { start, moves: [...moves, ...line] };
-    const found = matingLine(await engine.bestMove(from, limits, signal));
-    if (!found) return TIMEOUT;
-    if (found === 'lost') return line.length === 0 ? NO_MATE : TIMEOUT;
-    for (const move of found.moves) here = here.play(move);
-    line.push(...found.moves);
-    if (here.isCheckmate) return { kind: 'checkmate', moves: line };
-    rest = found.plies - found.moves.length;
-    if (rest <= 0 || signal.aborted || performance.now() - began > milliseconds) return TIMEOUT;
-  }
+  if (!(position instanceof ShogiPosition)) return { kind: 'checkmate', word: 'notimplemented' };
+  const limits = { time: milliseconds, signal, hash: HASH_MEGABYTES };
+  const { outcome, moves } = await solveMate(position, limits);
+  if (outcome === 'mate') return { kind: 'checkmate', moves };
+  return { kind: 'checkmate', word: outcome === 'nomate' ? 'nomate' : 'timeout' };
 }
 
-/** An even number of moves, so that the attacker is to move again; or all of them. */
-function matingLine(
-  info: SearchInfo | undefined,
-): { readonly plies: number; readonly moves: readonly string[] } | 'lost' | undefined {
-  const best = info?.lines[0];
-  if (!best) return 'lost';
-  if (!('matePlies' in best.score)) return undefined;
-  const plies = best.score.matePlies;
-  if (plies <= 0) return 'lost';
-  const { length } = best.moves;
-  const moves = length >= plies ? best.moves.slice(0, plies) : best.moves.slice(0, length & ~1);
-  return moves.length > 0 ? { plies, moves } : undefined;
+/** What there is to say about a mate in so many moves of chess; nothing where only a search can answer. */
+export async function proveMate(
+  position: AnyPosition,
+  moves: number,
+  { movetime, nodes, searchMoves, clock }: SearchLimits<string>,
+  signal: AbortSignal,
+): Promise<MateResult | undefined> {
+  if (!(position instanceof ChessPosition) || searchMoves || clock) return undefined;
+  // If it stays unknown, the search needs the rest.
+  const limits = { time: movetime && movetime / 2, nodes, signal, hash: HASH_MEGABYTES };
+  return await solveChessMate(position, Math.min(moves, MOST_MOVES), limits);
 }

@@ -1,9 +1,10 @@
 /** What tablebases know about the position that an engine is to think about: where they know, nothing need be searched. */
-import type { EngineLine } from '../../engine/engine.js';
+
+import type { EndgameLoader } from '../../engine/endgames.js';
 import type { EngineScore } from '../../engine/report.js';
+import type { EngineLine } from '../../engine/search-info.js';
 import type { Tablebase } from '../../tablebase/tablebase.js';
 import type { MoveVerdict, Verdict } from '../../tablebase/verdict.js';
-import { TableStore } from '../tablebase/store.js';
 import type { AnyPosition } from './any-game.js';
 
 export interface TableQuestion {
@@ -15,19 +16,20 @@ export interface TableQuestion {
 }
 
 export class RootTables {
-  readonly #store: TableStore;
-  readonly #syzygy: string | undefined;
+  /** The table of a set, for whoever looks into it by himself; nothing if there is none. */
+  readonly load: EndgameLoader;
+  readonly #open: () => Promise<Tablebase>;
   #tablebase: Promise<Tablebase> | undefined;
 
-  /** A folder of our own tables, else the usual one; and one of Syzygy files. */
-  constructor(folder?: string, syzygy?: string) {
-    this.#store = new TableStore(folder);
-    this.#syzygy = syzygy;
+  /** `open` is called when something is first asked. */
+  constructor(load: EndgameLoader, open: () => Promise<Tablebase>) {
+    this.load = load;
+    this.#open = open;
   }
 
   /** The best moves, each with what it leads to, or nothing. Fails with what is wrong with a table or folder. */
   async find(position: AnyPosition, question: TableQuestion): Promise<EngineLine[] | undefined> {
-    this.#tablebase ??= openTablebase(this.#store, this.#syzygy);
+    this.#tablebase ??= this.#open();
     const tablebase = await this.#tablebase;
     const found = await tablebase.explain(position, { line: question.isWhole });
     if (!found?.complete || found.moves.length === 0) return undefined;
@@ -38,11 +40,6 @@ export class RootTables {
       moves: verdict.move === found.line[0] ? found.line : [verdict.move],
     }));
   }
-}
-
-/** A folder that is not there fails as a promise, too. */
-async function openTablebase(store: TableStore, syzygy: string | undefined): Promise<Tablebase> {
-  return store.tablebase(syzygy);
 }
 
 /** Below any mate, above anything that evaluation says. */

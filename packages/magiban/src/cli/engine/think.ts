@@ -1,10 +1,17 @@
-/** One question to an engine: tables first, then search. What is found is shown while it is found. */
-import type { SearchInfo } from '../../engine/engine.js';
+/**
+ * One question to an engine: tables first, then a book, then search. What is found is shown while it is found. Below full
+ * strength neither tables nor an unlimited search are asked: they would know too much.
+ */
+import type { BookMove } from '../../book/types.js';
+import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels.js';
 import type { SearchLimits } from '../../engine/limits.js';
+import { playAtLevel } from '../../engine/play-at-level.js';
+import type { EngineLine, SearchInfo } from '../../engine/search-info.js';
 import type { AnyEngine, Standing } from './any-game.js';
+import type { RootBook } from './root-book.js';
 import type { RootTables } from './root-tables.js';
 
-export const MOVE_SOURCES = ['tablebase', 'search'] as const;
+export const MOVE_SOURCES = ['tablebase', 'book', 'search'] as const;
 export type MoveSource = (typeof MOVE_SOURCES)[number];
 
 export interface Question {
@@ -14,6 +21,16 @@ export interface Question {
   readonly signal?: AbortSignal;
   /** Whether somebody wants to see more than a move. */
   readonly isAnalysis: boolean;
+  /** Full strength if not given. */
+  readonly level?: LevelNumber | undefined;
+  /** Makes a level play the same again. */
+  readonly seed?: number | undefined;
+}
+
+export interface Sources {
+  readonly engine: AnyEngine;
+  readonly tables: RootTables;
+  readonly book?: RootBook | undefined;
 }
 
 export interface Thought {
@@ -24,33 +41,63 @@ export interface Thought {
 
 export interface Listener {
   readonly show: (info: SearchInfo, source: MoveSource) => void;
-  /** Tables that cannot be read: thinking goes on without them. */
+  /** Tables and books that cannot be read: thinking goes on without them. */
   readonly complain: (message: string) => void;
 }
 
 export async function think(
-  engine: AnyEngine,
-  tables: RootTables,
+  sources: Sources,
   question: Question,
   listener: Listener,
 ): Promise<Thought> {
-  const { standing, limits, signal } = question;
-  const known = await fromTables(tables, question, listener);
+  const { level = FULL_STRENGTH } = question;
+  const known = level === FULL_STRENGTH && (await fromTables(sources, question, listener));
   if (known) {
     listener.show(known, 'tablebase');
     return { source: 'tablebase', info: known };
   }
+  const written = await fromBook(sources, question, listener);
+  if (written) {
+    listener.show(written, 'book');
+    return { source: 'book', info: written };
+  }
+  const info = await (level === FULL_STRENGTH
+    ? fromSearch(sources, question, listener)
+    : fromLevel(sources, question, level, listener));
+  return { source: 'search', info };
+}
+
+async function fromSearch(
+  { engine }: Sources,
+  { standing, limits, signal }: Question,
+  listener: Listener,
+): Promise<SearchInfo | undefined> {
   const { start, moves } = standing;
   let last: SearchInfo | undefined;
   for await (const info of engine.analyse({ start, moves }, limits, signal)) {
     listener.show(info, 'search');
     last = info;
   }
-  return { source: 'search', info: last };
+  return last;
+}
+
+/** Only what is played is shown: whoever plays against a level does not want to be told what is better. */
+async function fromLevel(
+  { engine }: Sources,
+  { standing, limits, signal, seed }: Question,
+  level: LevelNumber,
+  listener: Listener,
+): Promise<SearchInfo | undefined> {
+  const { start, moves } = standing;
+  const found = await playAtLevel(engine, { start, moves }, { level, limits, signal, seed });
+  if (!found) return undefined;
+  const info = { ...found.info, lines: found.info.lines.slice(0, limits.multiPv ?? 1) };
+  listener.show(info, 'search');
+  return info;
 }
 
 async function fromTables(
-  tables: RootTables,
+  { tables }: Sources,
   { standing, limits, isAnalysis }: Question,
   listener: Listener,
 ): Promise<SearchInfo | undefined> {
@@ -67,4 +114,34 @@ async function fromTables(
     listener.complain(error instanceof Error ? error.message : String(error));
     return undefined;
   }
+}
+
+async function fromBook(
+  { book }: Sources,
+  { standing, limits }: Question,
+  listener: Listener,
+): Promise<SearchInfo | undefined> {
+  if (!book) return undefined;
+  const began = performance.now();
+  try {
+    const found = await book.find(standing, limits.searchMoves as readonly string[] | undefined);
+    if (!found) return undefined;
+    const lines = [lineOf(standing, found)];
+    return {
+      depth: found.depth ?? 1,
+      selDepth: 1,
+      nodes: 0,
+      time: performance.now() - began,
+      lines,
+    };
+  } catch (error) {
+    listener.complain(error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+/** The move, and the reply that the book expects if that is legal. */
+function lineOf({ position }: Standing, { move, reply, score = 0 }: BookMove): EngineLine {
+  const isLegal = reply !== undefined && position.play(move).parseMove(reply).ok;
+  return { score: { cp: score }, moves: isLegal ? [move, reply] : [move] };
 }

@@ -7,11 +7,11 @@
  */
 import { ChessPosition, chessPosition } from '../../chess/position.js';
 import { makeUci } from '../../chess/uci.js';
+import { type RandomBelow, seededRandom, shuffled } from '../../seeded-random.js';
 import { ShogiPosition, shogiPosition } from '../../shogi/position.js';
 import { makeUsi } from '../../shogi/usi.js';
 import type { Game } from '../boards.js';
 import type { Opening } from './opening.js';
-import { type RandomBelow, seededRandom, shuffled } from './seeded-random.js';
 
 const PLIES = 8;
 /** How many moves more than the other a side may have. */

@@ -1,21 +1,24 @@
 /** The options of `magiban match` as text, and the settings of a match that they mean. */
 import { basename } from 'node:path';
 import { MagibanError, unwrap } from '../../errors.js';
+import { seededRandom, shuffled } from '../../seeded-random.js';
 import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/impasse.js';
 import type { Game } from '../boards.js';
-import { type Adjudicator, byDrawScore, byWinningScore } from './adjudication.js';
+import { type Adjudicator, byDrawScore, byTablebase, byWinningScore } from './adjudication.js';
 import { builtInOpenings } from './built-in-openings.js';
 import { splitCommand } from './command-text.js';
+import { levelPlayer } from './level-player.js';
 import { type Limit, parseLimit, parseTimeControl } from './limit.js';
 import type { Opening } from './opening.js';
 import type { EngineSettings, PlayerProtocol } from './player.js';
 import { readOpenings } from './read-openings.js';
 import type { Rules } from './referee.js';
-import { seededRandom, shuffled } from './seeded-random.js';
 import type { MatchSettings } from './settings.js';
 import type { SprtSettings } from './sprt.js';
 
 export const IMPASSE_CHOICES = ['none', ...IMPASSE_RULES.filter((rule) => rule !== 'agreement')];
+
+import { tablebaseLookUp } from './tablebase-look-up.js';
 
 /** As commander gives them. */
 export interface MatchOptions {
@@ -47,6 +50,9 @@ export interface MatchOptions {
   readonly chess960?: boolean;
   readonly resign?: string;
   readonly draw?: string;
+  /** A folder, or, without a name, the usual one. */
+  readonly tables?: string | true;
+  readonly syzygy?: string;
   readonly sprt?: string;
   readonly margin: number;
   readonly patience: number;
@@ -108,17 +114,18 @@ function enginesOf(options: MatchOptions): [EngineSettings, EngineSettings] {
 function engineOf(options: MatchOptions, which: 'first' | 'second'): EngineSettings {
   const { game, [which]: text, chess960 } = options;
   if (text === undefined) throw refused(which, '', 'the command of an engine');
-  const command = unwrap(splitCommand(text));
+  const level = levelPlayer(game, text);
+  const command = level?.command ?? unwrap(splitCommand(text));
   const protocol = options[`${which}Protocol`] ?? (game === 'chess' ? 'uci' : 'usi');
   const own = chess960 && protocol === 'uci' ? (['UCI_Chess960=true'] as const) : [];
   const { option: common = [], [`${which}Option` as const]: special = [] } = options;
-  const limit = limitOf(options, which);
+  const limit = limitOf(options, which, level && LEVEL_LIMIT);
   checkProtocol(game, protocol, limit, which);
   return {
-    name: options[`${which}Name`] ?? basename(command[0] as string),
+    name: options[`${which}Name`] ?? level?.name ?? basename(command[0] as string),
     command,
     protocol,
-    options: [...own, ...common, ...special].map(parseOption),
+    options: [...own, ...(level ? [level.option] : []), ...common, ...special].map(parseOption),
     limit,
     ...(options[`${which}SwapClocks`] ? { swapClocks: true } : {}),
   };
@@ -141,8 +148,11 @@ function parseOption(text: string): readonly [string, string] {
   throw refused('option', text, 'Name=Value');
 }
 
+/** A level needs no limit but its own; the highest has to have one. */
+const LEVEL_LIMIT: Limit = { movetime: 1000 };
+
 /** Its own limit, or the one for both. */
-function limitOf(options: MatchOptions, which: 'first' | 'second'): Limit {
+function limitOf(options: MatchOptions, which: 'first' | 'second', usual?: Limit): Limit {
   const own = options[`${which}Limit`];
   if (own !== undefined) return unwrap(parseLimit(own));
   const { tc, movetime, nodes, depth } = options;
@@ -153,13 +163,19 @@ function limitOf(options: MatchOptions, which: 'first' | 'second'): Limit {
     ...(depth === undefined ? {} : { depth }),
   };
   if (Object.keys(limit).length > 0) return limit;
+  if (usual) return usual;
   throw refused('tc', '', 'how long engines may think: --tc, --movetime, --nodes or --depth');
 }
 
 // ── Rules of the match ──────────────────────────────────────────────────────────────────────────
 
-function adjudicatorsOf({ resign, draw }: MatchOptions): Adjudicator[] {
+function adjudicatorsOf(options: MatchOptions): Adjudicator[] {
+  const { game, chess960 = false, resign, draw, tables, syzygy } = options;
   const adjudicators: Adjudicator[] = [];
+  if (tables !== undefined || syzygy !== undefined) {
+    const folder = tables === true ? undefined : tables;
+    adjudicators.push(byTablebase(tablebaseLookUp({ game, chess960, tables: folder, syzygy })));
+  }
   if (resign !== undefined) {
     const list = numbers('resign', resign, 2, 'score,moves such as 800,4');
     const [score = 0, moves = 0] = list;

@@ -1,0 +1,34 @@
+/**
+ * What a game must offer so that mates can be proved in it. Each game has a class `MateRules` with these methods, whose
+ * address is the position's. The attacker is the side that is to mate; what it has in hand is kept apart from the key,
+ * because who mates with little also mates with more.
+ */
+export interface ProofGame {
+  /**
+   * Writes what the attacker may try, 16 bits a move, and returns where it ends. `rest` plies are left: with the last of
+   * them only a mate is of use.
+   */
+  attackerMoves(at: usize, rest: u32): usize;
+  /** For how many plies that list holds all that matters, or UNLIMITED. */
+  horizon(rest: u32): u32;
+  /** All legal moves of the defender; those that are likely to be refuted alike stand next to each other. */
+  defenderMoves(at: usize): usize;
+  /** Whether two neighbours of that list need only one proof, more or less. */
+  isAlike(move: u32, other: u32): bool;
+  play(move: u32): void;
+  undo(): void;
+  /** Of everything but the hands. */
+  key(): u64;
+  /** What the attacker has in hand, packed. */
+  hand(attacker: u32): u32;
+  /** Whether one hand holds all that the other does. */
+  covers(more: u32, less: u32): bool;
+  /** Of the defender, who is to move: 0 = no legal move, else roughly how many ways out there are. */
+  resistance(): u32;
+  /** Whether having no legal move is a mate. */
+  isLost(): bool;
+  /** Whose turn it is: 0 or 1. */
+  turn(): u32;
+  /** How many moves were played since the position was loaded. */
+  height(): u32;
+}

@@ -1,0 +1,38 @@
+/** Moves of a game that was played, weighed by how it ended. */
+import type { BookDraft } from './draft.js';
+
+/** Who has won: white or sente, the other side, or nobody. */
+export const BOOK_RESULTS = ['first', 'second', 'draw'] as const;
+export type BookResult = (typeof BOOK_RESULTS)[number];
+
+export interface PlayedGame<P> {
+  readonly start: P;
+  /** In UCI or USI. */
+  readonly moves: readonly string[];
+  /** Nothing if it is not known: such a game counts as a draw. */
+  readonly result?: BookResult | undefined;
+}
+
+interface Playable {
+  readonly turn: string;
+  play(move: string): Playable;
+}
+
+/** For whoever made the move. */
+const POINTS = { won: 2, drawn: 1, lost: 0 } as const;
+
+/** Notes the first `plies` moves: two points for a move of the winner, one in a draw, none for the loser's. */
+export function addGame<P extends Playable, B>(
+  draft: BookDraft<P, B>,
+  { start, moves, result }: PlayedGame<P>,
+  plies = Number.POSITIVE_INFINITY,
+): void {
+  let position = start;
+  const isFirst = position.turn === 'white' || position.turn === 'sente';
+  for (const [i, move] of moves.slice(0, plies).entries()) {
+    const mover = (i % 2 === 0) === isFirst ? 'first' : 'second';
+    const ending = result === undefined || result === 'draw' ? 'drawn' : 'lost';
+    draft.add(position, move, { weight: POINTS[result === mover ? 'won' : ending] });
+    position = position.play(move) as P;
+  }
+}

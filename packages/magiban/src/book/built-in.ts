@@ -1,0 +1,15 @@
+/** The books that travel with the package: small ones of our own making (docs/books.md), loaded when they are first wanted. */
+import { decodeBase64 } from '../base64.js';
+import { PACKED_BOOKS } from './packed/index.js';
+import { type PolyglotBook, polyglotBook } from './polyglot.js';
+import type { BookGame } from './types.js';
+import { type YaneuraouBook, yaneuraouBook } from './yaneuraou.js';
+
+export function builtInBook(game: 'chess'): Promise<PolyglotBook>;
+export function builtInBook(game: 'shogi'): Promise<YaneuraouBook>;
+export function builtInBook(game: BookGame): Promise<PolyglotBook | YaneuraouBook>;
+export async function builtInBook(game: BookGame): Promise<PolyglotBook | YaneuraouBook> {
+  const { text } = await PACKED_BOOKS[`${game}-book`]();
+  const bytes = decodeBase64(text);
+  return game === 'chess' ? polyglotBook(bytes) : yaneuraouBook(new TextDecoder().decode(bytes));
+}

@@ -1,0 +1,85 @@
+/**
+ * Names of openings, in English and Japanese. A name belongs to a position, not to an order of moves: whoever gets there on
+ * another way plays the same opening. A game has the name that comes last.
+ */
+import { ChessPosition } from '../chess/position.js';
+import { ShogiPosition } from '../shogi/position.js';
+import { PACKED_BOOKS } from './packed/index.js';
+import type { BookGame } from './types.js';
+
+export interface OpeningName {
+  readonly en: string;
+  readonly ja: string;
+}
+
+export interface NamedOpening {
+  readonly name: OpeningName;
+  /** In SAN or USI, from the start of the game. */
+  readonly moves: readonly string[];
+}
+
+interface Played<P> {
+  readonly turn: string;
+  play(move: string): P;
+}
+
+export class OpeningNames<P extends Played<P>> {
+  readonly openings: readonly NamedOpening[];
+  readonly #names = new Map<string, NamedOpening>();
+  readonly #start: P;
+  readonly #keyOf: (position: P) => string;
+
+  constructor(openings: readonly NamedOpening[], start: P, keyOf: (position: P) => string) {
+    this.openings = openings;
+    this.#start = start;
+    this.#keyOf = keyOf;
+    for (const opening of openings) {
+      const end = opening.moves.reduce((position, move) => position.play(move), start);
+      this.#names.set(keyOf(end), opening);
+    }
+  }
+
+  /** The opening that this very position is the end of. */
+  at(position: P): NamedOpening | undefined {
+    return this.#names.get(this.#keyOf(position));
+  }
+
+  /** The opening of a game from the start: the last that its moves pass. Throws if a move is not legal. */
+  of(moves: readonly string[]): NamedOpening | undefined {
+    let position = this.#start;
+    let found: NamedOpening | undefined;
+    for (const move of moves) {
+      position = position.play(move);
+      found = this.at(position) ?? found;
+    }
+    return found;
+  }
+}
+
+/** Without the counters. */
+const chessKey = (position: ChessPosition) => position.fen().split(' ').slice(0, 4).join(' ');
+const shogiKey = (position: ShogiPosition) => position.sfen().split(' ').slice(0, 3).join(' ');
+
+export type ChessOpenings = OpeningNames<ChessPosition>;
+export type ShogiOpenings = OpeningNames<ShogiPosition>;
+
+export function openingNames(game: 'chess'): Promise<ChessOpenings>;
+export function openingNames(game: 'shogi'): Promise<ShogiOpenings>;
+export function openingNames(game: BookGame): Promise<ChessOpenings | ShogiOpenings>;
+/** The names that travel with the package; loaded when they are first wanted. */
+export async function openingNames(game: BookGame): Promise<ChessOpenings | ShogiOpenings> {
+  const { text } = await PACKED_BOOKS[`${game}-openings`]();
+  const openings = parseOpenings(text);
+  return game === 'chess'
+    ? new OpeningNames(openings, ChessPosition.start, chessKey)
+    : new OpeningNames(openings, ShogiPosition.start, shogiKey);
+}
+
+/** Lines of moves, English and Japanese name, parted by tabs. */
+function parseOpenings(text: string): NamedOpening[] {
+  const lines = text.split('\n').filter((line) => line !== '');
+  return lines.map((line) => {
+    const [moves = '', en = '', ja = ''] = line.split('\t');
+    return { name: { en, ja }, moves: moves.split(' ') };
+  });
+}

@@ -1,0 +1,138 @@
+/**
+ * Polyglot opening books (`.bin`): entries of 16 bytes, sorted by the key of their position, so that moves are found by
+ * halving; nothing is unpacked. A book is looked through once when it is opened: one that was cut off, or is out of order, says so
+ * and where, instead of finding some of its moves. Keys are hashes: a move that is not legal belongs to another position, or to
+ * none, and is left out.
+ *
+ * Entries with the key 0 at the beginning are no moves: some programs keep a text there.
+ */
+import { moveOfCode } from '../chess/moves.js';
+import { polyglotKey } from '../chess/polyglot.js';
+import type { ChessPosition } from '../chess/position.js';
+import { makeUci } from '../chess/uci.js';
+import { err, ok, type Result, unwrap } from '../errors.js';
+import {
+  ENTRY_BYTES,
+  moveOfBits,
+  type PolyglotEntry,
+  readEntry,
+  writeEntry,
+} from './polyglot-entry.js';
+import { type BookMove, byWeight, type OpeningBook } from './types.js';
+
+export class PolyglotBook implements OpeningBook<ChessPosition> {
+  readonly game = 'chess';
+  readonly format = 'polyglot';
+  readonly positionCount: number;
+  readonly moveCount: number;
+  readonly #view: DataView;
+
+  private constructor(view: DataView, positions: number, moves: number) {
+    this.#view = view;
+    this.positionCount = positions;
+    this.moveCount = moves;
+  }
+
+  /** A whole file. The bytes are not copied: whoever has them must not change them. */
+  static parse(bytes: Uint8Array): Result<PolyglotBook> {
+    const rest = bytes.length % ENTRY_BYTES;
+    if (rest !== 0) {
+      const reason = `the last entry has ${rest} of its ${ENTRY_BYTES} bytes: the file was cut off, or is no Polyglot book`;
+      return damaged(bytes.length - rest, reason);
+    }
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    let [positions, moves, high, low] = [0, 0, 0, 0];
+    for (let at = 0; at < bytes.length; at += ENTRY_BYTES) {
+      const [nextHigh, nextLow] = [view.getUint32(at), view.getUint32(at + 4)];
+      const isSame = nextHigh === high && nextLow === low;
+      if (nextHigh < high || (nextHigh === high && nextLow < low)) {
+        return damaged(at, 'its key is smaller than the one before: books are sorted by keys');
+      }
+      if (nextHigh === 0 && nextLow === 0) continue;
+      if (view.getUint16(at + 8) !== 0 && !moveOfBits(view.getUint16(at + 8))) {
+        const bits = view
+          .getUint16(at + 8)
+          .toString(16)
+          .padStart(4, '0');
+        return damaged(at + 8, `0x${bits} is no move`);
+      }
+      moves++;
+      if (!isSame) positions++;
+      [high, low] = [nextHigh, nextLow];
+    }
+    return ok(new PolyglotBook(view, positions, moves));
+  }
+
+  find(position: ChessPosition): BookMove[] {
+    const moves: BookMove[] = [];
+    for (const { move: bits, weight } of this.entriesOf(polyglotKey(position))) {
+      const move = moveOfBits(bits);
+      const code = move && position.codeOf(move);
+      if (!code?.ok) continue;
+      moves.push({ move: makeUci(moveOfCode(code.value, position.chess960)), weight });
+    }
+    return byWeight(moves);
+  }
+
+  /** All entries of a key, legal or not, in the book's order. */
+  entriesOf(key: string): PolyglotEntry[] {
+    const found: PolyglotEntry[] = [];
+    for (let i = this.#firstOf(key); i < this.#count; i++) {
+      const entry = readEntry(this.#view, i * ENTRY_BYTES);
+      if (entry.key !== key) break;
+      found.push(entry);
+    }
+    return found;
+  }
+
+  /** Every entry of the file in its order, those without a move included. */
+  *entries(): Generator<PolyglotEntry, void, undefined> {
+    for (let i = 0; i < this.#count; i++) yield readEntry(this.#view, i * ENTRY_BYTES);
+  }
+
+  get #count(): number {
+    return this.#view.byteLength / ENTRY_BYTES;
+  }
+
+  /** The number of the first entry whose key is not smaller. */
+  #firstOf(key: string): number {
+    const [high, low] = [key.slice(0, 8), key.slice(8)].map((half) => Number.parseInt(half, 16));
+    let [from, to] = [0, this.#count];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      const at = middle * ENTRY_BYTES;
+      const word = this.#view.getUint32(at);
+      const isSmaller =
+        word === high ? this.#view.getUint32(at + 4) < (low as number) : word < (high as number);
+      if (isSmaller) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+}
+
+function damaged(offset: number, reason: string) {
+  return err(
+    'BookDamaged',
+    { format: 'polyglot', offset, reason },
+    `this Polyglot book is damaged at byte ${offset}: ${reason}`,
+  );
+}
+
+export function parsePolyglot(bytes: Uint8Array): Result<PolyglotBook> {
+  return PolyglotBook.parse(bytes);
+}
+
+/** The book in these bytes; throws where `parsePolyglot` returns an error. */
+export function polyglotBook(bytes: Uint8Array): PolyglotBook {
+  return unwrap(PolyglotBook.parse(bytes));
+}
+
+/** The file of these entries, sorted by their keys; those of one key stay in their order. */
+export function makePolyglot(entries: Iterable<PolyglotEntry>): Uint8Array<ArrayBuffer> {
+  const sorted = [...entries].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const bytes = new Uint8Array(sorted.length * ENTRY_BYTES);
+  const view = new DataView(bytes.buffer);
+  for (const [i, entry] of sorted.entries()) writeEntry(view, i * ENTRY_BYTES, entry);
+  return bytes;
+}

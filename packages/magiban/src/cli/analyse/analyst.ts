@@ -1,0 +1,126 @@
+/**
+ * Looks at every position of a line. Each game begins with nothing remembered, and each position gets the same limit, so what is
+ * found does not depend on which games came before, nor on who else is at work. The last position comes first: what was
+ * seen there is remembered when the moves that led to it are looked at.
+ */
+
+import { outcomeOf as chessOutcome } from '../../chess/outcome.js';
+import { ChessPosition } from '../../chess/position.js';
+import type { EngineScore } from '../../engine/report.js';
+import type { EngineLine } from '../../engine/search-info.js';
+import { outcomeOf as shogiOutcome } from '../../shogi/outcome.js';
+import type { ShogiPosition } from '../../shogi/position.js';
+import type { Game } from '../boards.js';
+import { type AnyEngine, type AnyPosition, engineFor } from '../engine/any-game.js';
+import { localTables } from '../engine/local-tables.js';
+import type { RootTables } from '../engine/root-tables.js';
+import { type AnalysisSettings, type FoundOpinion, type Line, startOfLine } from './line.js';
+
+/** More moves of a line than this are of no use to anybody. */
+const LONGEST_PV = 12;
+/** No repetition that matters reaches farther back; a search plays these moves again. */
+const LOOK_BACK = 100;
+
+export class Analyst {
+  readonly #settings: AnalysisSettings;
+  readonly #tables: RootTables;
+  readonly #engines = new Map<Game, AnyEngine>();
+
+  constructor(settings: AnalysisSettings) {
+    this.#settings = settings;
+    this.#tables = localTables(settings.dir, settings.syzygy);
+  }
+
+  /** An opinion about the start, and one after each move. Fails with what is wrong with a table, or by the signal. */
+  async analyse(line: Line, signal?: AbortSignal): Promise<FoundOpinion[]> {
+    const engine = this.#engineFor(line.game);
+    engine.newGame();
+    const positions: AnyPosition[] = [startOfLine(line)];
+    for (const move of line.moves) positions.push((positions.at(-1) as AnyPosition).play(move));
+    const opinions: FoundOpinion[] = [];
+    for (let i = positions.length - 1; i >= 0; i--) {
+      const isLast = i === line.moves.length;
+      opinions[i] =
+        fromRules(positions.slice(0, i + 1), isLast) ??
+        (await this.#fromTables(positions[i] as AnyPosition, line.moves[i])) ??
+        (await this.#fromSearch(engine, positions, line.moves, i, signal));
+      signal?.throwIfAborted();
+    }
+    return opinions;
+  }
+
+  dispose(): void {
+    for (const engine of this.#engines.values()) engine.dispose();
+    this.#engines.clear();
+  }
+
+  #engineFor(game: Game): AnyEngine {
+    const { hash } = this.#settings;
+    const engine = this.#engines.get(game) ?? engineFor(game, { hash, tables: this.#tables.load });
+    this.#engines.set(game, engine);
+    return engine;
+  }
+
+  async #fromTables(position: AnyPosition, played?: string): Promise<FoundOpinion | undefined> {
+    const lines = await this.#tables.find(position, {
+      lines: Number.POSITIVE_INFINITY,
+      isWhole: true,
+    });
+    const best = lines?.[0];
+    if (!lines || !best) return undefined;
+    const chosen = lines.find(({ moves }) => moves[0] === played);
+    const isSound = chosen !== undefined && outcomeOf(chosen.score) === outcomeOf(best.score);
+    const sound = played !== undefined && isSound ? { sound: [played] } : {};
+    return { ...opinionOf(best, 'tablebase', 1), ...sound };
+  }
+
+  async #fromSearch(
+    engine: AnyEngine,
+    positions: readonly AnyPosition[],
+    moves: readonly string[],
+    at: number,
+    signal?: AbortSignal,
+  ): Promise<FoundOpinion> {
+    const from = Math.max(0, at - LOOK_BACK);
+    const where = { start: positions[from] as AnyPosition, moves: moves.slice(from, at) };
+    let info = await engine.bestMove(where, this.#settings.limits, signal);
+    // The limit was reached before anything was known.
+    if (info?.depth === 0) info = await engine.bestMove(where, { depth: 1 }, signal);
+    const best = info?.lines[0];
+    // Only a search that was stopped has nothing to say here, and then nobody asks.
+    return best && info
+      ? opinionOf(best, 'search', info.depth)
+      : { score: { cp: 0 }, source: 'search', depth: 0, pv: [] };
+  }
+}
+
+function opinionOf(
+  { score, moves }: EngineLine,
+  source: FoundOpinion['source'],
+  depth: number,
+): FoundOpinion {
+  return { score, best: moves[0], source, depth, pv: moves.slice(0, LONGEST_PV) };
+}
+
+/** Won, drawn or lost, as tables know it: they say nothing in between. */
+function outcomeOf(score: EngineScore): number {
+  return Math.sign('cp' in score ? score.cp : score.matePlies);
+}
+
+/** Where the game is over: without a legal move, or, at its end, by any rule. */
+function fromRules(positions: readonly AnyPosition[], isLast: boolean): FoundOpinion | undefined {
+  const position = positions.at(-1) as AnyPosition;
+  if (!isLast && position.legalMoves().length > 0) return undefined;
+  const outcome =
+    position instanceof ChessPosition
+      ? chessOutcome(positions as readonly ChessPosition[])
+      : shogiOutcome(positions as readonly ShogiPosition[]);
+  if (!outcome) return undefined;
+  const { winner } = outcome;
+  const score = winner === undefined ? { cp: 0 } : winner === position.turn ? WON : LOST;
+  return { score, source: 'rules', depth: 0, pv: [] };
+}
+
+const LOST: EngineScore = { matePlies: 0 };
+/** Only perpetual check is won by the side to move. */
+const WON: EngineScore = { matePlies: 1 };

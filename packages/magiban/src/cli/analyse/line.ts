@@ -1,0 +1,80 @@
+/** What is analysed: the main line of a game, as a thread can be told it, and what is found out about its positions. */
+import { chessGame, type PositionText, shogiGame } from '../../engine/games.js';
+import type { Opinion } from '../../engine/judgement.js';
+import type { Game } from '../boards.js';
+import type { AnyPosition } from '../engine/any-game.js';
+import type { JournalKind } from '../journal.js';
+
+export interface Line {
+  readonly game: Game;
+  readonly start: PositionText;
+  /** In UCI or USI. */
+  readonly moves: readonly string[];
+}
+
+/** How much each position is worth of: whatever is reached first. */
+export interface AnalysisLimits {
+  readonly nodes?: number | undefined;
+  readonly depth?: number | undefined;
+  readonly movetime?: number | undefined;
+}
+
+/** Everything that threads need to know once. */
+export interface AnalysisSettings {
+  readonly limits: AnalysisLimits;
+  /** Megabytes. */
+  readonly hash: number;
+  /** Folders of tables, if not the usual one. */
+  readonly dir?: string | undefined;
+  readonly syzygy?: string | undefined;
+}
+
+/** Who knows: the rules, where the game is over; tables; or a search. */
+export const OPINION_SOURCES = ['rules', 'tablebase', 'search'] as const;
+export type OpinionSource = (typeof OPINION_SOURCES)[number];
+
+/** What is found out about one position. */
+export interface FoundOpinion extends Opinion {
+  readonly source: OpinionSource;
+  readonly depth: number;
+  /** How both sides would go on. */
+  readonly pv: readonly string[];
+}
+
+/** An analysed game, as the journal keeps it. */
+export interface AnalysedGame {
+  /** Counted through all files, from 0. */
+  readonly game: number;
+  /** The start's first, then one after each move. */
+  readonly opinions: readonly FoundOpinion[];
+}
+
+export const ANALYSIS_JOURNAL: JournalKind<AnalysedGame> = {
+  job: 'analysis',
+  version: 1,
+  isEntry: isAnalysedGame,
+  partOf: ({ game }) => game,
+  another: 'it is the journal of other games, or of other settings, or no journal',
+  noEntry: 'this is no game that was analysed',
+};
+
+function isAnalysedGame(value: unknown): value is AnalysedGame {
+  if (typeof value !== 'object' || value === null) return false;
+  const { game, opinions } = value as Partial<Record<keyof AnalysedGame, unknown>>;
+  return Number.isInteger(game) && Number(game) >= 0 && isOpinions(opinions);
+}
+
+function isOpinions(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (one: Partial<FoundOpinion> | null) =>
+        typeof one?.score === 'object' && Array.isArray(one.pv) && typeof one.depth === 'number',
+    )
+  );
+}
+
+/** The position that a line begins with; throws if there is no such position. */
+export function startOfLine({ game, start }: Pick<Line, 'game' | 'start'>): AnyPosition {
+  return game === 'chess' ? chessGame.read(start) : shogiGame.read(start);
+}

@@ -1,0 +1,127 @@
+/** What is told of an analysed game: an object for `--json`, in which all scores are the first player's. */
+import {
+  accuracyOf,
+  JUDGEMENTS,
+  type JudgedMove,
+  type Judgement,
+  judgeGame,
+  winningChances,
+} from '../../engine/judgement.js';
+import type { MagibanError } from '../../errors.js';
+import type { Game } from '../boards.js';
+import { isFirstToMove, scoreFor } from '../engine/any-game.js';
+import { type FoundOpinion, type Line, startOfLine } from './line.js';
+import type { SourceFile } from './sources.js';
+
+export const SIDES = { chess: ['white', 'black'], shogi: ['sente', 'gote'] } as const;
+export type Side = (typeof SIDES)[Game][number];
+
+export interface GameReport {
+  readonly line: Line;
+  readonly opinions: readonly FoundOpinion[];
+  readonly judged: readonly JudgedMove[];
+  /** Whether the side that begins a game begins this one. */
+  readonly firstBegins: boolean;
+}
+
+export function reportOf(line: Line, opinions: readonly FoundOpinion[]): GameReport {
+  const judged = judgeGame(line.game, opinions, line.moves);
+  return { line, opinions, judged, firstBegins: isFirstToMove(startOfLine(line)) };
+}
+
+/** Who makes a move of the line, counted from 0: the first player of the game, or the other. */
+export function isFirstsMove({ firstBegins }: GameReport, index: number): boolean {
+  return (index % 2 === 0) === firstBegins;
+}
+
+/** The score for the first player, with mates as the game's protocol counts them. */
+export function firstScore(report: GameReport, index: number) {
+  const { score } = report.opinions[index] as FoundOpinion;
+  // Behind a move of his, the other side is to move.
+  const sign = isFirstsMove(report, index) ? 1 : -1;
+  const told = scoreFor(report.line.game, score);
+  return 'cp' in told ? { cp: sign * told.cp || 0 } : { mate: sign * told.mate || 0 };
+}
+
+/** The first player's chances, from 0 to 1. */
+export function firstChances(report: GameReport, index: number): number {
+  const { score } = report.opinions[index] as FoundOpinion;
+  const chances = winningChances(report.line.game, score);
+  return isFirstsMove(report, index) ? chances : 1 - chances;
+}
+
+export interface GameTitle {
+  readonly file: SourceFile;
+  readonly number: number;
+  readonly headers: ReadonlyMap<string, string>;
+}
+
+/** One line of `--json`. `texts` are the moves as people write them. */
+export function gameEvent(title: GameTitle, report: GameReport, texts: readonly string[]): object {
+  const { line } = report;
+  const [first, second] = SIDES[line.game];
+  const byFirst = report.judged.filter((_, i) => isFirstsMove(report, i));
+  const bySecond = report.judged.filter((_, i) => !isFirstsMove(report, i));
+  return {
+    ...titleOf(title),
+    game: line.game,
+    start: line.start.text,
+    score: firstScore(report, 0),
+    accuracy: {
+      [first]: rounded(accuracyOf(byFirst), 1),
+      [second]: rounded(accuracyOf(bySecond), 1),
+    },
+    mistakes: { [first]: countsOf(byFirst), [second]: countsOf(bySecond) },
+    moves: line.moves.map((move, i) => moveEvent(report, move, texts[i] ?? move, i)),
+  };
+}
+
+/** The same for a game, or a file, that cannot be analysed. */
+export function troubleEvent(
+  title: Partial<GameTitle> & Pick<GameTitle, 'file'>,
+  error: MagibanError,
+) {
+  return { ...titleOf(title), error: error.toJSON() };
+}
+
+function titleOf({ file, number, headers }: Partial<GameTitle> & Pick<GameTitle, 'file'>): object {
+  return {
+    file: file.name,
+    ...(number === undefined ? {} : { number }),
+    ...(headers === undefined ? {} : { headers: Object.fromEntries(headers) }),
+  };
+}
+
+function moveEvent(report: GameReport, move: string, text: string, index: number): object {
+  const { line, opinions, judged } = report;
+  const before = opinions[index] as FoundOpinion;
+  const { source, depth } = opinions[index + 1] as FoundOpinion;
+  const { loss, judgement, accuracy } = judged[index] as JudgedMove;
+  return {
+    ply: index + 1,
+    side: SIDES[line.game][isFirstsMove(report, index) ? 0 : 1],
+    move,
+    text,
+    score: firstScore(report, index + 1),
+    chances: rounded(firstChances(report, index + 1), 4),
+    source,
+    depth,
+    loss: rounded(loss, 4),
+    accuracy: rounded(accuracy, 1),
+    judgement: judgement ?? null,
+    best: before.best ?? null,
+    pv: before.pv,
+  };
+}
+
+function countsOf(moves: readonly JudgedMove[]): Record<Judgement, number> {
+  const count = (name: Judgement) => moves.filter(({ judgement }) => judgement === name).length;
+  return Object.fromEntries(JUDGEMENTS.map((name) => [name, count(name)])) as Record<
+    Judgement,
+    number
+  >;
+}
+
+function rounded(value: number | undefined, digits: number): number | null {
+  return value === undefined ? null : Number(value.toFixed(digits));
+}

@@ -1,0 +1,112 @@
+/** The work of `magiban analyse`: lines are shared out among threads, and what comes back is kept in the journal at once. */
+import { MagibanError } from '../../errors.js';
+import { JobJournal } from '../journal.js';
+import { shareOut, startWorkers, stopWorkers } from '../workers.js';
+import { Analyst } from './analyst.js';
+import {
+  ANALYSIS_JOURNAL,
+  type AnalysedGame,
+  type AnalysisSettings,
+  type FoundOpinion,
+  type Line,
+} from './line.js';
+
+/** A built file of its own, beside the one that this becomes part of. */
+const WORKER = new URL('./analyse-worker.js', import.meta.url);
+
+export interface AnalysisJob {
+  readonly settings: AnalysisSettings;
+  /** By the number of their game, which counts through all files; games with errors have none. */
+  readonly lines: ReadonlyMap<number, Line>;
+  readonly threads: number;
+  /** A file, and what its games must have in common with these. */
+  readonly journal?: { readonly file: string; readonly identity: object } | undefined;
+}
+
+/** Called for each game that is known, at the beginning or later; `line` is one of the job's. */
+export type OnGame = (game: number, opinions: readonly FoundOpinion[]) => void;
+
+/** Fails with what is wrong with a table or the journal, or with the signal's reason. */
+export async function runAnalysis(
+  job: AnalysisJob,
+  onGame: OnGame,
+  signal: AbortSignal,
+): Promise<void> {
+  const journal =
+    job.journal && JobJournal.open(job.journal.file, ANALYSIS_JOURNAL, job.journal.identity);
+  try {
+    const missing = new Map(job.lines);
+    for (const { game, opinions } of journal?.entries ?? []) {
+      checkEntry(job, game, opinions);
+      missing.delete(game);
+      onGame(game, opinions);
+    }
+    await analyseAll(job, [...missing], signal, (entry) => {
+      journal?.add(entry);
+      onGame(entry.game, entry.opinions);
+    });
+  } finally {
+    journal?.close();
+  }
+}
+
+function checkEntry({ lines, journal }: AnalysisJob, game: number, opinions: readonly unknown[]) {
+  const line = lines.get(game);
+  if (line && opinions.length === line.moves.length + 1) return;
+  const file = journal?.file ?? '';
+  const reason = `it tells of a game ${game} that is not among these`;
+  throw new MagibanError('FileTrouble', { file, reason }, `cannot go on with ${file}: ${reason}`);
+}
+
+type Numbered = readonly (readonly [game: number, line: Line])[];
+
+async function analyseAll(
+  { settings, threads }: AnalysisJob,
+  lines: Numbered,
+  signal: AbortSignal,
+  onEntry: (entry: AnalysedGame) => void,
+): Promise<void> {
+  if (lines.length === 0) return;
+  if (threads === 1) {
+    const analyst = new Analyst(settings);
+    try {
+      for (const [game, line] of lines) {
+        onEntry({ game, opinions: await analyst.analyse(line, signal) });
+      }
+    } finally {
+      analyst.dispose();
+    }
+    return;
+  }
+  const workers = startWorkers(WORKER, settings, Math.min(threads, lines.length));
+  // What fails in a callback of the workers, such as a full disk, would be nobody's error.
+  const ending = abortion(signal);
+  const take = (opinions: FoundOpinion[], index: number) => {
+    try {
+      onEntry({ game: lines[index]?.[0] ?? index, opinions });
+    } catch (error) {
+      ending.fail(error);
+    }
+  };
+  try {
+    const tasks = lines.map(([, line]) => line);
+    await Promise.race([shareOut<Line, FoundOpinion[]>(tasks, workers, take), ending.promise]);
+  } finally {
+    ending.close();
+    await stopWorkers(workers);
+  }
+}
+
+/** A promise that only fails: by the signal, or by hand. */
+function abortion(signal: AbortSignal) {
+  let fail: (reason: unknown) => void = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
+  const onAbort = () => fail(signal.reason);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  // Whoever closes it first does not wait for it.
+  promise.catch(() => {});
+  return { promise, fail, close: () => signal.removeEventListener('abort', onAbort) };
+}

@@ -1,0 +1,126 @@
+/** Where results go: to stdout as they come, to a file, or to a folder with a file for each that was read. */
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { MagibanError } from '../../errors.js';
+import { separatorOf } from '../convert/documents.js';
+import { checkWritable, writeWhole } from '../files.js';
+import { targetFormat } from './annotate.js';
+import type { GameFormat, SourceFile } from './sources.js';
+
+export interface Target {
+  /** The text of one game, in the order of the games. */
+  add(file: SourceFile, text: string): void;
+  /** Everything is there. */
+  finish(): void;
+}
+
+/** Throws for what can never be written, before the work that would be lost. */
+export function openTarget(
+  out: string | undefined,
+  files: readonly SourceFile[],
+  json: boolean,
+): Target {
+  const isFolder = out !== undefined && isExistingFolder(out);
+  if (isFolder && !json) return new FolderTarget(out, files);
+  if (!json) checkOneFormat(files);
+  if (out === undefined) return new StreamTarget(json);
+  const file = isFolder ? join(out, 'analysis.jsonl') : out;
+  checkWritable(file);
+  return new FileTarget(file, json);
+}
+
+export function isExistingFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+function checkOneFormat(files: readonly SourceFile[]): void {
+  const formats = new Set(files.flatMap(({ format }) => (format ? [targetFormat(format)] : [])));
+  if (formats.size < 2) return;
+  const value = [...formats].join(' and ');
+  const expected = 'a folder that is there, or --json';
+  throw new MagibanError(
+    'InvalidOption',
+    { option: 'out', value, expected },
+    `records in ${value} cannot share one file: --out must name ${expected}`,
+  );
+}
+
+/** The text of a game, and what parts it from the one before. */
+function piece(format: GameFormat | undefined, text: string, isFirst: boolean, json: boolean) {
+  if (json || isFirst || format === undefined) return text;
+  return separatorOf(targetFormat(format)) + text;
+}
+
+class StreamTarget implements Target {
+  readonly #json: boolean;
+  #isFirst = true;
+
+  constructor(json: boolean) {
+    this.#json = json;
+  }
+
+  add({ format }: SourceFile, text: string): void {
+    process.stdout.write(piece(format, text, this.#isFirst, this.#json));
+    this.#isFirst = false;
+  }
+
+  finish(): void {}
+}
+
+class FileTarget implements Target {
+  readonly #file: string;
+  readonly #json: boolean;
+  readonly #parts: Uint8Array[] = [];
+
+  constructor(file: string, json: boolean) {
+    this.#file = file;
+    this.#json = json;
+  }
+
+  add({ format }: SourceFile, text: string): void {
+    const isFirst = this.#parts.length === 0;
+    this.#parts.push(Buffer.from(piece(format, text, isFirst, this.#json)));
+  }
+
+  finish(): void {
+    writeWhole(this.#file, this.#parts);
+  }
+}
+
+class FolderTarget implements Target {
+  readonly #targets = new Map<SourceFile, FileTarget>();
+
+  constructor(folder: string, files: readonly SourceFile[]) {
+    const names = new Set<string>();
+    for (const file of files) {
+      if (file.format === undefined) continue;
+      const name = nameIn(file);
+      if (names.has(name)) throw sameName(name);
+      names.add(name);
+      checkWritable(join(folder, name));
+      this.#targets.set(file, new FileTarget(join(folder, name), false));
+    }
+  }
+
+  add(file: SourceFile, text: string): void {
+    this.#targets.get(file)?.add(file, text);
+  }
+
+  finish(): void {
+    for (const target of this.#targets.values()) target.finish();
+  }
+}
+
+function nameIn({ name, format }: SourceFile): string {
+  const base = basename(name);
+  return format === 'usi' ? `${base.replace(/\.[^.]*$/, '')}.kif` : base;
+}
+
+function sameName(name: string): MagibanError {
+  const expected = 'files with different names';
+  return new MagibanError(
+    'InvalidOption',
+    { option: 'out', value: name, expected },
+    `two files would be written to ${name}: expected ${expected}`,
+  );
+}

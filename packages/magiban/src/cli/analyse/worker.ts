@@ -1,0 +1,9 @@
+/** A thread of `magiban analyse`: answers each line that it is sent with what it thinks of its positions. */
+import { workerData } from 'node:worker_threads';
+import { answerOrders } from '../workers.js';
+import { Analyst } from './analyst.js';
+import type { AnalysisSettings, FoundOpinion, Line } from './line.js';
+
+const analyst = new Analyst(workerData as AnalysisSettings);
+
+answerOrders((line: Line): Promise<FoundOpinion[]> => analyst.analyse(line));

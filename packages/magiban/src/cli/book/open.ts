@@ -1,0 +1,27 @@
+/** Books as commands take them: a file of either format, told by its content, or the name of a game for our own. */
+import { builtInBook } from '../../book/built-in.js';
+import { type PolyglotBook, parsePolyglot } from '../../book/polyglot.js';
+import { parseYaneuraou, type YaneuraouBook } from '../../book/yaneuraou.js';
+import { unwrap } from '../../errors.js';
+import { GAMES } from '../boards.js';
+import { readBytes } from '../files.js';
+import { named } from './named.js';
+
+export type AnyBook = PolyglotBook | YaneuraouBook;
+
+const FIRST_BYTES = 4096;
+/** A header, a comment or a position, at the beginning of a line. */
+const TEXT = /^\s*(?:#|\/\/|sfen\s)/m;
+
+/** Throws what is wrong with the file. */
+export async function openAnyBook(source: string): Promise<AnyBook> {
+  const game = GAMES.find((name) => name === source);
+  return game ? builtInBook(game) : readBook(source, await readBytes(source));
+}
+
+function readBook(file: string, bytes: Uint8Array): AnyBook {
+  const isText = TEXT.test(new TextDecoder('latin1').decode(bytes.subarray(0, FIRST_BYTES)));
+  return named<AnyBook>(file, () =>
+    isText ? unwrap(parseYaneuraou(new TextDecoder().decode(bytes))) : unwrap(parsePolyglot(bytes)),
+  );
+}

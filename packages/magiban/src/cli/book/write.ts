@@ -1,0 +1,33 @@
+/** Writes a book that was made, and tells what is in it. */
+import { MagibanError } from '../../errors.js';
+import type { Game } from '../boards.js';
+import { writeWhole } from '../files.js';
+import { grouped, printFields, printJson } from '../output.js';
+import type { AnyDraft } from './any-draft.js';
+
+export interface WriteOptions {
+  readonly out: string;
+  readonly json?: boolean | undefined;
+  /** Moves of less weight are left out. */
+  readonly least: number;
+}
+
+/** `facts` say what it was made from. A book without a move is not written. */
+export function writeBook(
+  game: Game,
+  draft: AnyDraft,
+  { out, json, least }: WriteOptions,
+  facts: Readonly<Record<string, number>>,
+): void {
+  const bytes = draft.bytes(least);
+  if (draft.moveCount === 0 || bytes.length === 0) {
+    const reason = 'no move would be in it';
+    throw new MagibanError('FileTrouble', { file: out, reason }, `${out} is not made: ${reason}`);
+  }
+  writeWhole(out, bytes);
+  const format = game === 'chess' ? 'polyglot' : 'yaneuraou';
+  const { positionCount: positions, moveCount: moves } = draft;
+  const numbers = { ...facts, positions, moves, bytes: bytes.length };
+  if (json) printJson({ game, format, out, ...numbers });
+  else printFields(Object.entries(numbers).map(([name, value]) => [name, grouped(value)] as const));
+}

@@ -1,0 +1,218 @@
+/**
+ * One conversation with an interface: lines in, lines out. Every `go` is a task with the position that stood when it came, and
+ * gets exactly one answer. Tasks are done one after the other; all else is obeyed at once, also while the engine thinks,
+ * which it does in slices of a few milliseconds. What would disturb a search, such as another size of the hash table, is done
+ * before the next one.
+ */
+import type { EngineOptions } from '../../engine/engine.js';
+import { unwrap } from '../../errors.js';
+import type { Answer, EngineOption } from '../../protocol/answer.js';
+import type { Command, GoLimits, Protocol } from '../../protocol/command.js';
+import { makeAnswer } from '../../protocol/make-answer.js';
+import { parseCommand } from '../../protocol/parse-command.js';
+import type { Game } from '../boards.js';
+import { answerTask, type Task } from './answer-task.js';
+import { type AnyEngine, engineFor, type Standing, standingOf } from './any-game.js';
+import {
+  bookOf,
+  DEFAULT_SETTINGS,
+  type EngineSettings,
+  levelFor,
+  optionsOf,
+  withOption,
+} from './engine-options.js';
+import { planOf } from './go.js';
+import { RootBook } from './root-book.js';
+import type { RootTables } from './root-tables.js';
+import { ENGINE_AUTHOR, engineName, type Surroundings } from './surroundings.js';
+
+export class Conversation {
+  readonly #protocol: Protocol;
+  readonly #game: Game;
+  readonly #write: (line: string) => void;
+  readonly #version: string;
+  readonly #surroundings: Surroundings;
+  readonly #options: readonly EngineOption[];
+  #settings: EngineSettings = DEFAULT_SETTINGS;
+  #standing: Standing;
+  #tables: RootTables;
+  #book: RootBook | undefined;
+  #engine: AnyEngine | undefined;
+  /** The settings that it was made with. */
+  #kind = '';
+  #forgets = false;
+  /** The first is being thought about. */
+  readonly #tasks: Task[] = [];
+  #hasQuit = false;
+  #end: () => void = () => {};
+  /** Resolves after `quit`, when everything has been answered. */
+  readonly ended: Promise<void>;
+
+  constructor(
+    protocol: Protocol,
+    version: string,
+    write: (line: string) => void,
+    surroundings: Surroundings,
+  ) {
+    this.#protocol = protocol;
+    this.#game = protocol === 'uci' ? 'chess' : 'shogi';
+    this.#version = version;
+    this.#write = write;
+    this.#surroundings = surroundings;
+    this.#options = optionsOf(protocol).flatMap((option) => surroundings.offer(option) ?? []);
+    this.#tables = surroundings.tables();
+    this.#standing = unwrap(standingOf(this.#game, undefined));
+    this.ended = new Promise((resolve) => {
+      this.#end = resolve;
+    });
+  }
+
+  receive(line: string): void {
+    const command = parseCommand(this.#protocol, line);
+    if (command && !this.#hasQuit) this.#obey(command);
+  }
+
+  #obey(command: Command): void {
+    switch (command.kind) {
+      case 'hello':
+        this.#introduce();
+        break;
+      case 'isready':
+        // What takes long is done now if it can be: an interface waits for the answer.
+        if (this.#tasks.length === 0) this.#prepare();
+        this.#say({ kind: 'readyok' });
+        break;
+      case 'setoption':
+        this.#setOption(command.name, command.value);
+        break;
+      case 'position':
+        this.#setUp(command.from, command.moves);
+        break;
+      case 'go':
+        this.#go(command.limits);
+        break;
+      case 'ponderhit':
+        for (const task of this.#tasks) task.hit.abort();
+        break;
+      case 'newgame':
+        this.#forgets = true;
+        this.#stop();
+        break;
+      case 'stop':
+      case 'gameover':
+        this.#stop();
+        break;
+      case 'quit':
+        this.#quit();
+        break;
+      // `debug` and `register` change nothing here.
+    }
+  }
+
+  #introduce(): void {
+    this.#say({ kind: 'id', field: 'name', text: engineName(this.#version) });
+    this.#say({ kind: 'id', field: 'author', text: ENGINE_AUTHOR });
+    for (const option of this.#options) this.#say({ kind: 'option', option });
+    this.#say({ kind: 'ok' });
+  }
+
+  #setOption(name: string, value: string | undefined): void {
+    const changed = withOption(this.#options, this.#protocol, this.#settings, name, value);
+    if ('fault' in changed) {
+      this.#remark(changed.fault);
+      return;
+    }
+    const before = this.#settings;
+    this.#settings = changed;
+    const book = bookOf(changed);
+    if (JSON.stringify(book) !== JSON.stringify(bookOf(before))) {
+      this.#book = book && new RootBook(this.#game, book, this.#surroundings.openBook);
+    }
+    if (changed.tables === before.tables && changed.syzygy === before.syzygy) return;
+    this.#tables = this.#surroundings.tables(changed.tables, changed.syzygy);
+  }
+
+  #setUp(from: string | undefined, moves: readonly string[]): void {
+    // Mate problems may lack a king; whether one is asked for, only `go` tells.
+    const standing = standingOf(this.#game, from, moves, this.#settings.chess960, true);
+    if (standing.ok) this.#standing = standing.value;
+    else this.#remark(`refused, the position stays as it was: ${standing.error.message}`);
+  }
+
+  #go(go: GoLimits): void {
+    if (go.perft !== undefined) this.#remark('magiban perft counts positions');
+    const [stop, hit] = [new AbortController(), new AbortController()];
+    const { position } = this.#standing;
+    const plan = planOf(this.#game, go, position, this.#settings, hit.signal);
+    // What nobody would stop any more must not keep the next one waiting.
+    for (const before of this.#tasks) if (before.isOpen) before.stop.abort();
+    this.#tasks.push({ standing: this.#standing, go, ...plan, stop, hit });
+    if (this.#tasks.length === 1) void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    for (let task = this.#tasks[0]; task; task = this.#tasks[0]) {
+      const parts = {
+        ...{ game: this.#game, protocol: this.#protocol, engine: this.#prepare() },
+        ...{ tables: this.#tables, book: this.#book, impasse: this.#settings.impasse },
+        level: levelFor(this.#settings),
+      };
+      await answerTask(parts, task, (answer) => this.#say(answer));
+      this.#tasks.shift();
+    }
+    if (this.#hasQuit) this.#leave();
+  }
+
+  /** The engine as it is wanted; only while it does not think. */
+  #prepare(): AnyEngine {
+    const { hash, threads, tables } = this.#settings;
+    const kind = JSON.stringify({ hash, threads, tables });
+    if (!this.#engine || this.#kind !== kind) {
+      this.#engine?.dispose();
+      this.#engine = undefined;
+      this.#engine = this.#created({ hash, threads, tables: this.#tables.load });
+      this.#kind = kind;
+    } else if (this.#forgets) this.#engine.newGame();
+    this.#forgets = false;
+    return this.#engine;
+  }
+
+  #created(options: EngineOptions): AnyEngine {
+    try {
+      return engineFor(this.#game, options);
+    } catch {
+      this.#remark(`there is no memory for a hash table of ${options.hash} MB: it stays small`);
+      return engineFor(this.#game, { ...options, hash: 1 });
+    }
+  }
+
+  #stop(): void {
+    for (const task of this.#tasks) task.stop.abort();
+  }
+
+  #quit(): void {
+    this.#stop();
+    this.finish();
+  }
+
+  /** Nothing more will come: what ends by itself is answered yet, all else is stopped. */
+  finish(): void {
+    if (this.#hasQuit) return;
+    this.#hasQuit = true;
+    for (const task of this.#tasks) if (task.isOpen) task.stop.abort();
+    if (this.#tasks.length === 0) this.#leave();
+  }
+
+  #leave(): void {
+    this.#engine?.dispose();
+    this.#end();
+  }
+
+  #remark(string: string): void {
+    this.#say({ kind: 'info', info: { string } });
+  }
+
+  #say(answer: Answer): void {
+    this.#write(makeAnswer(this.#protocol, answer));
+  }
+}

@@ -1,0 +1,17 @@
+/** Books of this machine, for the position that an engine is to think about. */
+import type { OpeningBook } from '../../book/types.js';
+import { MagibanError } from '../../errors.js';
+import type { Game } from '../boards.js';
+import { openAnyBook } from '../book/open.js';
+import type { AnyPosition } from './any-game.js';
+
+/** A book of the game: from a file, else our own. Fails with what is wrong with the file. */
+export async function openLocalBook(
+  game: Game,
+  file: string = game,
+): Promise<OpeningBook<AnyPosition>> {
+  const book = await openAnyBook(file);
+  if (book.game === game) return book as unknown as OpeningBook<AnyPosition>;
+  const reason = `it is a book of ${book.game}`;
+  throw new MagibanError('FileTrouble', { file, reason }, `${file} cannot be used: ${reason}`);
+}

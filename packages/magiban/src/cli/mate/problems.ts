@@ -1,0 +1,51 @@
+/**
+ * Mate problems as commands take them: one position as text, or a file with one a line. Empty lines and lines that begin with # are skipped;
+ * `sfen` or `position sfen` may stand before. Behind `moves` stands a known solution, which is not read; only after `position` they are
+ * moves to be played, as in USI.
+ */
+import { MagibanError, type Result } from '../../errors.js';
+import type { Game } from '../boards.js';
+import { type AnyPosition, standingOf } from '../engine/any-game.js';
+import { readBytes } from '../files.js';
+
+export interface Problem {
+  readonly position: AnyPosition;
+  /** As it is told to the user: its line in the file, if it is from one. */
+  readonly line: number | undefined;
+}
+
+/** A FEN has seven of them, an SFEN eight; names of files seldom do. */
+const RANK_ENDS = { chess: 7, shogi: 8 } as const;
+
+export async function problemsOf(game: Game, input: string): Promise<readonly Problem[]> {
+  if (input.split('/').length > RANK_ENDS[game]) {
+    const read = readProblem(game, input);
+    if (!read.ok) throw read.error;
+    return [{ position: read.value, line: undefined }];
+  }
+  const text = new TextDecoder().decode(await readBytes(input));
+  const problems: Problem[] = [];
+  for (const [i, line] of text.split(/\r?\n|\r/).entries()) {
+    if (/^\s*(?:#|$)/.test(line)) continue;
+    const read = readProblem(game, line);
+    if (!read.ok) throw inFile(input, i + 1, read.error);
+    problems.push({ position: read.value, line: i + 1 });
+  }
+  if (problems.length > 0) return problems;
+  const reason = 'there is no position in it';
+  throw new MagibanError('FileTrouble', { file: input, reason }, `${input}: ${reason}`);
+}
+
+function readProblem(game: Game, text: string): Result<AnyPosition> {
+  const [, isPlayed, rest = ''] = /^\s*(position\s+)?(?:s?fen\s+)?(.*)$/s.exec(text) ?? [];
+  const [from = '', moves = ''] = rest.split(/\s+moves(?:\s+|$)/);
+  const played = isPlayed ? moves.split(/\s+/).filter(Boolean) : [];
+  const start = from.trim() === 'startpos' ? undefined : from.trim();
+  const standing = standingOf(game, start, played, false, true);
+  return standing.ok ? { ok: true, value: standing.value.position } : standing;
+}
+
+function inFile(file: string, line: number, { message }: MagibanError): MagibanError {
+  const reason = `line ${line}: ${message}`;
+  return new MagibanError('FileTrouble', { file, reason }, `${file}, ${reason}`);
+}

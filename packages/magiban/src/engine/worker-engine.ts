@@ -1,0 +1,175 @@
+/**
+ * An engine in a worker, with the methods of one in this thread: questions go out, answers come in, and this thread has
+ * nothing to do meanwhile. Moves are checked here, so that what is wrong is thrown at the caller.
+ */
+import { MagibanError } from '../errors.js';
+import type { WorkerEngineOptions } from './engine.js';
+import { codeOf, type EngineGame, type EnginePosition, type PositionText } from './games.js';
+import { checkLimits, type SearchLimits } from './limits.js';
+import type { EngineGameName } from './modules.js';
+import { type AsyncEngine, lastOf, type SearchFrom, type SearchInfo } from './search-info.js';
+import { type OtherThread, startWorker } from './workers.js';
+
+type PlainLimits = Omit<SearchLimits<string>, 'clockFrom'> & { readonly isPondering: boolean };
+
+export type HostMessage =
+  | { readonly kind: 'host'; readonly game: EngineGameName; readonly options: WorkerEngineOptions }
+  | {
+      readonly kind: 'analyse';
+      readonly number: number;
+      readonly start: PositionText;
+      readonly moves: readonly string[];
+      readonly limits: PlainLimits;
+    }
+  | { readonly kind: 'abort' | 'hit'; readonly number: number }
+  | { readonly kind: 'newGame' };
+
+export type HostAnswer =
+  | { readonly kind: 'info'; readonly number: number; readonly info: SearchInfo }
+  | { readonly kind: 'end'; readonly number: number; readonly failure?: string };
+
+/** What has been told of one search, and who waits for more. */
+interface Hearing {
+  readonly told: SearchInfo[];
+  isOver: boolean;
+  failure: string | undefined;
+  wake: () => void;
+}
+
+export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M> {
+  readonly game: EngineGameName;
+  readonly #rules: EngineGame<P, M>;
+  readonly #hearings = new Map<number, Hearing>();
+  #thread: OtherThread | undefined;
+  #failure: string | undefined;
+  #searches = 0;
+
+  constructor(name: EngineGameName, rules: EngineGame<P, M>, options: WorkerEngineOptions = {}) {
+    this.game = name;
+    this.#rules = rules;
+    this.#thread = startWorker();
+    this.#thread.listen((answer: HostAnswer) => this.#hear(answer));
+    this.#thread.onFailure((reason) => this.#fail(reason));
+    this.#thread.keepAlive(false);
+    this.#post({ kind: 'host', game: name, options });
+  }
+
+  newGame(): void {
+    this.#endAll();
+    this.#post({ kind: 'newGame' });
+  }
+
+  async *analyse(
+    from: SearchFrom<P, M>,
+    limits: SearchLimits<M> = {},
+    signal?: AbortSignal,
+  ): AsyncGenerator<SearchInfo, void, undefined> {
+    checkLimits(limits);
+    const number = ++this.#searches;
+    this.#endAll();
+    const message = this.#question(number, from, limits);
+    const hearing: Hearing = { told: [], isOver: false, failure: this.#failure, wake: () => {} };
+    this.#hearings.set(number, hearing);
+    const abort = () => this.#post({ kind: 'abort', number });
+    const hit = () => this.#post({ kind: 'hit', number });
+    try {
+      this.#post(message);
+      this.#thread?.keepAlive(true);
+      signal?.addEventListener('abort', abort);
+      if (signal?.aborted) abort();
+      limits.clockFrom?.addEventListener('abort', hit);
+      while (true) {
+        const info = hearing.told.shift();
+        if (info) yield info;
+        else if (hearing.failure !== undefined) throw broken(hearing.failure);
+        else if (hearing.isOver) return;
+        else {
+          await new Promise<void>((resolve) => {
+            hearing.wake = resolve;
+          });
+        }
+      }
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      limits.clockFrom?.removeEventListener('abort', hit);
+      if (!hearing.isOver && hearing.failure === undefined && this.#thread) abort();
+      this.#hearings.delete(number);
+      if (this.#hearings.size === 0) this.#thread?.keepAlive(false);
+    }
+  }
+
+  bestMove(
+    from: SearchFrom<P, M>,
+    limits: SearchLimits<M>,
+    signal?: AbortSignal,
+  ): Promise<SearchInfo | undefined> {
+    return lastOf(this.analyse(from, limits, signal));
+  }
+
+  dispose(): void {
+    this.#thread?.terminate();
+    this.#thread = undefined;
+    this.#endAll();
+  }
+
+  #question(number: number, from: SearchFrom<P, M>, limits: SearchLimits<M>): HostMessage {
+    const { start, moves } = 'start' in from ? from : { start: from, moves: [] };
+    const texts: string[] = [];
+    let position: P = start;
+    const textOf = (move: M | string) => this.#rules.text(codeOf(position, move), position);
+    for (const move of moves) {
+      texts.push(textOf(move));
+      position = position.play(move) as P;
+    }
+    const { clockFrom, searchMoves, ...rest } = limits;
+    const isPondering = clockFrom !== undefined && !clockFrom.aborted;
+    const plain = { ...rest, searchMoves: searchMoves?.map(textOf), isPondering };
+    return {
+      kind: 'analyse',
+      number,
+      start: this.#rules.write(start),
+      moves: texts,
+      limits: plain,
+    };
+  }
+
+  #post(message: HostMessage): void {
+    if (!this.#thread) throw broken('it was disposed of');
+    this.#thread.post(message);
+  }
+
+  /** What is under way is not waited for any longer. */
+  #endAll(): void {
+    for (const hearing of this.#hearings.values()) {
+      hearing.isOver = true;
+      hearing.wake();
+    }
+  }
+
+  #hear(answer: HostAnswer): void {
+    const hearing = this.#hearings.get(answer.number);
+    if (!hearing || hearing.isOver) return;
+    if (answer.kind === 'info') hearing.told.push(answer.info);
+    else {
+      hearing.isOver = answer.failure === undefined;
+      hearing.failure = answer.failure;
+    }
+    hearing.wake();
+  }
+
+  #fail(reason: string): void {
+    this.#failure = reason;
+    for (const hearing of this.#hearings.values()) {
+      hearing.failure = reason;
+      hearing.wake();
+    }
+  }
+}
+
+function broken(reason: string): MagibanError {
+  return new MagibanError(
+    'InitializationFailed',
+    { what: 'engine', reason },
+    `this engine cannot go on: ${reason}`,
+  );
+}

@@ -1,0 +1,23 @@
+/** What a game's mate solver exports; docs/specs/abi.md tells what each function reads and writes. */
+export interface MateFunctions {
+  readonly prepare: (base: number) => number;
+  readonly mateBytes: (base: number) => number;
+  readonly placeTable: (base: number, at: number, bytes: number) => number;
+  readonly clearTable: (base: number) => void;
+  readonly loadPosition: (base: number) => void;
+  readonly storePosition: (base: number) => void;
+  readonly playMove: (base: number, code: number) => void;
+  readonly undoMove: (base: number) => void;
+  readonly beginProof: (base: number, attacker: number, limit: number) => void;
+  readonly runProof: (base: number, nodes: number) => number;
+  readonly endProof: (base: number) => void;
+  readonly reportProof: (base: number) => void;
+  readonly mateMoves: (base: number, isAttack: number) => number;
+}
+
+/** What `runProof` returns. */
+export const MORE = 0;
+export const MATE = 1;
+
+/** Of plies: as many as it takes. */
+export const UNLIMITED = 0xfffe;

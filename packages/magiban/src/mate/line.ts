@@ -1,0 +1,132 @@
+/**
+ * From a proof to a line of moves that ends with mate on the board: the attacker mates as soon as possible, the defender holds out as
+ * long as possible, but not by interpositions that change nothing.
+ *
+ * A piece that the defender drops between is useless if the attacker can capture it at once, and mates from there no later
+ * than without it, even if the piece goes back to the defender. Only where nothing else is left is it played.
+ */
+import type { Asker, Steps } from './asker.js';
+import type { MateGame } from './games.js';
+
+export interface MateLine {
+  readonly codes: readonly number[];
+  /** How many of them are useless interpositions, and answers to them. */
+  readonly useless: number;
+}
+
+interface Reply {
+  readonly code: number;
+  /** The length of the mate after it. */
+  readonly plies: number;
+  readonly isUseless: boolean;
+}
+
+export class LineFinder {
+  readonly #asker: Asker;
+  readonly #game: MateGame<never>;
+
+  constructor(asker: Asker, game: MateGame<never>) {
+    this.#asker = asker;
+    this.#game = game;
+  }
+
+  /**
+   * The line of a mate that takes so many plies at most. If that is the least, `isBest` asks for the best defence; else any will
+   * do. Nothing if the work is more than allowed.
+   */
+  *find(plies: number, isBest: boolean): Steps<MateLine | undefined> {
+    const asker = this.#asker;
+    const from = asker.height;
+    const codes: number[] = [];
+    let useless = 0;
+    let rest = plies;
+    try {
+      for (;;) {
+        const answer = yield* asker.ask(rest);
+        if (answer.kind !== 'mate') return undefined;
+        codes.push(answer.move);
+        asker.play(answer.move);
+        if (answer.plies === 1) return { codes, useless };
+        const reply = isBest
+          ? yield* this.#bestReply(answer.plies - 1)
+          : yield* this.#anyReply(answer.plies - 1);
+        if (!reply) return undefined;
+        codes.push(reply.code);
+        asker.play(reply.code);
+        if (reply.isUseless) useless += 2;
+        rest = reply.plies;
+      }
+    } finally {
+      asker.backTo(from);
+    }
+  }
+
+  /** What is known to hold out longest, without looking any further. */
+  *#anyReply(most: number): Steps<Reply | undefined> {
+    let best: Reply | undefined;
+    for (const code of this.#asker.prover.moves(false)) {
+      const answer = yield* this.#asker.askAfter(code, most - 1);
+      if (answer.kind !== 'mate') return undefined;
+      if (best && answer.plies <= best.plies) continue;
+      best = { code, plies: answer.plies, isUseless: false };
+    }
+    return best;
+  }
+
+  *#bestReply(most: number): Steps<Reply | undefined> {
+    const all = this.#asker.prover.moves(false);
+    const drops = all.filter(this.#game.isInterposition);
+    const others = all.filter((code) => !this.#game.isInterposition(code));
+    let best: Reply | undefined;
+    for (const code of others) {
+      if (best?.plies === most - 1) break;
+      const plies = yield* this.#longer(code, most - 1, best?.plies ?? 0);
+      if (plies === undefined) return undefined;
+      if (plies > 0) best = { code, plies, isUseless: false };
+    }
+    const without = best ? best.plies + 1 : 0;
+    let spare: Reply | undefined;
+    for (const code of drops) {
+      if (best?.plies === most - 1) break;
+      const plies = yield* this.#longer(code, most - 1, best?.plies ?? 0);
+      if (plies === undefined) return undefined;
+      if (plies === 0) continue;
+      const isUseless = yield* this.#isUseless(code, without);
+      if (isUseless === undefined) return undefined;
+      if (!isUseless) best = { code, plies, isUseless };
+      else if (!spare || plies < spare.plies) spare = { code, plies, isUseless };
+    }
+    return best ?? spare;
+  }
+
+  /** The length of the mate after a move if it is more than `least`, else 0; nothing if it stays unknown. */
+  *#longer(code: number, most: number, least: number): Steps<number | undefined> {
+    if (least > 0) {
+      const answer = yield* this.#asker.askAfter(code, least);
+      if (answer.kind === 'unknown') return undefined;
+      if (answer.kind === 'mate') return 0;
+    }
+    return yield* this.#asker.distanceAfter(code, most);
+  }
+
+  /** Whether an interposition gains nothing: `without` is how many plies the mate would take if there were none. */
+  *#isUseless(code: number, without: number): Steps<boolean | undefined> {
+    const asker = this.#asker;
+    const { prover, attacker } = asker;
+    asker.play(code);
+    try {
+      for (const capture of prover.moves(true)) {
+        if (!this.#game.takes(capture, code)) continue;
+        prover.play(capture);
+        const packed = this.#game.handedBack(prover.store(this.#game.words), code, attacker);
+        prover.undo();
+        const answer = yield* asker.askOf(packed, without);
+        if (answer.kind === 'unknown') return undefined;
+        if (answer.kind === 'mate') return true;
+      }
+      return false;
+    } finally {
+      asker.undo();
+    }
+  }
+}

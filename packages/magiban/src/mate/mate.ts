@@ -1,0 +1,177 @@
+/**
+ * Mate problems of both games. In shogi the attacker gives check with every move, and any length will do; in chess every move counts, and the mate
+ * takes so many moves at most. There are three answers, and two of them are proofs.
+ */
+import type { ChessPosition } from '../chess/position.js';
+import { Pause } from '../engine/pause.js';
+import { MagibanError } from '../errors.js';
+import type { ShogiPosition } from '../shogi/position.js';
+import { Asker, type Steps } from './asker.js';
+import { Budget, type MateLimits } from './budget.js';
+import { chessMateGame, type MateGame, shogiMateGame } from './games.js';
+import { Prover } from './prover.js';
+import { type MateOutcome, type Solution, solve } from './solve.js';
+
+export interface MateProgress {
+  readonly nodes: number;
+  /** Milliseconds. */
+  readonly time: number;
+  /** The shortest mate that is known yet, if any. */
+  readonly plies: number | undefined;
+}
+
+export interface MateOptions extends MateLimits {
+  /** Whether to find out which other first moves mate. */
+  readonly isUnique?: boolean | undefined;
+  /** Megabytes for what is remembered of positions; 16 if not given. */
+  readonly hash?: number | undefined;
+  readonly onProgress?: ((progress: MateProgress) => void) | undefined;
+}
+
+export interface FirstMove {
+  readonly move: string;
+  readonly outcome: MateOutcome;
+}
+
+export interface MateResult {
+  /** `nomate` is proved, `unknown` is not. */
+  readonly outcome: MateOutcome;
+  /** In UCI or USI, to mate on the board; empty unless there is one. */
+  readonly moves: readonly string[];
+  /** How long the mate is: without interpositions that change nothing, and the moves that capture them. */
+  readonly plies: number | undefined;
+  /** Whether it is proved that there is no shorter one. */
+  readonly isShortest: boolean;
+  /** If asked for: whether only one first move mates; nothing if that could not be found out. */
+  readonly isUnique: boolean | undefined;
+  /** If asked for: all first moves that come into question. */
+  readonly firstMoves: readonly FirstMove[] | undefined;
+  /** Positions looked at. */
+  readonly nodes: number;
+  /** Milliseconds. */
+  readonly time: number;
+}
+
+const DEFAULT_HASH = 16;
+const MOST_HASH = 2048;
+const MOST_MOVES = 250;
+
+/** Finds a mate by checks; waits for others every few milliseconds. */
+export function solveMate(position: ShogiPosition, options: MateOptions = {}): Promise<MateResult> {
+  return inTurns(steps(shogiMateGame, position, Number.POSITIVE_INFINITY, options));
+}
+
+/** The same at once: the thread does nothing else meanwhile. */
+export function solveMateSync(position: ShogiPosition, options: MateOptions = {}): MateResult {
+  return atOnce(steps(shogiMateGame, position, Number.POSITIVE_INFINITY, options));
+}
+
+/** Proves or refutes a mate in so many moves of the side to move. */
+export function solveChessMate(
+  position: ChessPosition,
+  moves: number,
+  options: MateOptions = {},
+): Promise<MateResult> {
+  return inTurns(steps(chessMateGame, position, pliesOf(moves), options));
+}
+
+export function solveChessMateSync(
+  position: ChessPosition,
+  moves: number,
+  options: MateOptions = {},
+): MateResult {
+  return atOnce(steps(chessMateGame, position, pliesOf(moves), options));
+}
+
+function pliesOf(moves: number): number {
+  check('moves', moves, 1, MOST_MOVES);
+  return 2 * moves - 1;
+}
+
+function check(option: string, value: number, least: number, most: number): void {
+  if (Number.isInteger(value) && value >= least && value <= most) return;
+  const expected = `a whole number from ${least} to ${most}`;
+  throw new MagibanError(
+    'InvalidOption',
+    { option, value: String(value), expected },
+    `${option} is ${String(value)}: expected ${expected}`,
+  );
+}
+
+/** Cores that nobody uses just now, by their name and their size. */
+const idle = new Map<string, Prover[]>();
+
+function* steps<P>(
+  game: MateGame<P>,
+  position: P,
+  within: number,
+  options: MateOptions,
+): Steps<MateResult> {
+  const { hash = DEFAULT_HASH, isUnique = false, onProgress } = options;
+  check('hash', hash, 1, MOST_HASH);
+  const budget = new Budget(options);
+  const kind = `${game.name} ${hash}`;
+  const prover = idle.get(kind)?.pop() ?? new Prover(game.name, game.module, hash);
+  try {
+    prover.clear();
+    const asker = new Asker(prover, budget, game.packed(position), game.turn(position));
+    let plies: number | undefined;
+    const onMate = (known: number) => {
+      plies = known;
+    };
+    const work = solve(asker, game as MateGame<never>, { within, isUnique, onMate });
+    for (;;) {
+      const step = work.next();
+      if (step.done) return resultOf(game, position, step.value, budget);
+      onProgress?.({ nodes: budget.nodes, time: budget.time, plies });
+      yield;
+    }
+  } finally {
+    // One of each kind is enough to keep: they are large.
+    if (!idle.get(kind)?.length) idle.set(kind, [prover]);
+  }
+}
+
+function resultOf<P>(
+  game: MateGame<P>,
+  position: P,
+  { outcome, line, isShortest, firstMoves }: Solution,
+  budget: Budget,
+): MateResult {
+  const text = (code: number) => game.text(code, position);
+  return {
+    outcome,
+    moves: line?.codes.map(text) ?? [],
+    plies: line && line.codes.length - line.useless,
+    isShortest,
+    isUnique: firstMoves && uniqueness(firstMoves.map(([, found]) => found)),
+    firstMoves: firstMoves?.map(([code, found]) => ({ move: text(code), outcome: found })),
+    nodes: budget.nodes,
+    time: budget.time,
+  };
+}
+
+function uniqueness(outcomes: readonly MateOutcome[]): boolean | undefined {
+  if (outcomes.filter((outcome) => outcome === 'mate').length > 1) return false;
+  return outcomes.includes('unknown') ? undefined : true;
+}
+
+function atOnce(work: Steps<MateResult>): MateResult {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+async function inTurns(work: Steps<MateResult>): Promise<MateResult> {
+  const pause = new Pause();
+  try {
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      await pause.wait();
+    }
+  } finally {
+    pause.dispose();
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Solving a mate problem, step by step: is there a mate at all; a line that shows it; the shortest one, from below while refutations are
+ * cheap, then from above; its best line; and which other first moves mate. Whatever ends the work, the best answer so far is given.
+ */
+import type { Asker, Steps } from './asker.js';
+import type { MateGame } from './games.js';
+import { LineFinder, type MateLine } from './line.js';
+
+/** Up to here, shorter mates are looked for from below. */
+const SHORT = 13;
+/** What looking for a shorter mate may cost: so many times the positions of the first proof, and so many more. */
+const SHORTENING_FACTOR = 20;
+const SHORTENING_NODES = 4_000_000;
+
+export type MateOutcome = 'mate' | 'nomate' | 'unknown';
+
+export interface Solution {
+  readonly outcome: MateOutcome;
+  readonly line: MateLine | undefined;
+  /** Whether it is proved that there is no shorter mate. */
+  readonly isShortest: boolean;
+  /** All first moves and what they lead to, if asked for. */
+  readonly firstMoves: readonly (readonly [code: number, outcome: MateOutcome])[] | undefined;
+}
+
+export interface Question {
+  /** The mate may take so many plies at most. */
+  readonly within: number;
+  readonly isUnique: boolean;
+  /** Told when a mate is known, and whenever a shorter one is: its plies. */
+  readonly onMate: (plies: number) => void;
+}
+
+export function* solve(asker: Asker, game: MateGame<never>, question: Question): Steps<Solution> {
+  const found = yield* asker.ask(question.within);
+  if (found.kind !== 'mate') {
+    const isProved = found.kind === 'none' && found.plies >= question.within;
+    const outcome = isProved ? 'nomate' : 'unknown';
+    return { outcome, line: undefined, isShortest: false, firstMoves: undefined };
+  }
+  question.onMate(found.plies);
+  const { budget } = asker;
+  const finder = new LineFinder(asker, game);
+  const allowed = SHORTENING_FACTOR * budget.nodes + SHORTENING_NODES;
+  budget.tell();
+  let line = yield* finder.find(found.plies, false);
+  if (!line) return { outcome: 'unknown', line, isShortest: false, firstMoves: undefined };
+  budget.allow(allowed);
+  const { plies, isLeast } = yield* shorten(asker, line.codes.length, question.onMate);
+  if (isLeast) {
+    line = (yield* finder.find(plies, true)) ?? line;
+  }
+  if (line.codes.length > plies) {
+    budget.tell();
+    line = (yield* finder.find(plies, false)) ?? line;
+  }
+  budget.allow(Number.POSITIVE_INFINITY);
+  const firstMoves = question.isUnique
+    ? yield* examine(asker, line.codes[0] as number, question.within)
+    : undefined;
+  const isShortest = isLeast && line.codes.length <= plies;
+  return { outcome: 'mate', line, isShortest, firstMoves };
+}
+
+/** The length of the shortest mate, given one of so many plies; or of the shortest that could be found. */
+function* shorten(
+  asker: Asker,
+  most: number,
+  onMate: (plies: number) => void,
+): Steps<{ readonly plies: number; readonly isLeast: boolean }> {
+  let plies = most;
+  let least = 1;
+  while (least < plies) {
+    const isFromBelow = least <= SHORT;
+    const limit = isFromBelow ? least : plies - 2;
+    const answer = yield* asker.ask(limit);
+    if (answer.kind === 'unknown') return { plies, isLeast: false };
+    if (answer.kind === 'none') least = limit + 2;
+    else {
+      plies = answer.plies;
+      onMate(plies);
+    }
+  }
+  return { plies, isLeast: true };
+}
+
+/** What each first move leads to; one is known to mate. */
+function* examine(
+  asker: Asker,
+  known: number,
+  within: number,
+): Steps<readonly (readonly [number, MateOutcome])[]> {
+  const moves: [number, MateOutcome][] = [];
+  for (const code of asker.prover.moves(true)) {
+    const answer = code === known ? undefined : yield* asker.askAfter(code, within - 1);
+    if (!answer || answer.kind === 'mate') moves.push([code, 'mate']);
+    else {
+      const isProved = answer.kind === 'none' && answer.plies >= within - 1;
+      moves.push([code, isProved ? 'nomate' : 'unknown']);
+    }
+  }
+  return moves;
+}

@@ -1,0 +1,150 @@
+/**
+ * The engine in a real browser: the same trees as in Node, with WebAssembly and without; in a worker and with threads, where
+ * the page is isolated and where it is not; and any number of beginnings and aborts.
+ */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../../../../scripts/tools.mjs';
+import { launchChromium } from '../../../../test/support/chromium.js';
+import { deepOr } from '../../../../test/support/deep.js';
+import { serveFolder } from '../../../../test/support/static.js';
+import {
+  SIGNATURE_DEPTHS,
+  SIGNATURE_HASH,
+  SIGNATURE_POSITIONS,
+  signatureOf,
+} from '../../src/cli/bench/signature.js';
+
+const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'";
+const ISOLATED = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+};
+const CYCLES = deepOr(1000, 60);
+
+let folder: string;
+let browser: Browser;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'magiban-engine-'));
+  cpSync(join(ROOT, 'packages/magiban/dist'), join(folder, 'magiban'), { recursive: true });
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><title>engine</title><script type="module" src="main.js"></script>',
+  );
+  writeFileSync(
+    join(folder, 'main.js'),
+    `import { ChessPosition, chessPosition } from './magiban/chess.js';
+     import { createEngine } from './magiban/engine.js';
+     import { ShogiPosition, shogiPosition } from './magiban/shogi.js';
+     globalThis.magiban = { ChessPosition, ShogiPosition, createEngine, chessPosition, shogiPosition };`,
+  );
+  browser = await launchChromium();
+});
+afterAll(async () => {
+  await browser?.close();
+  if (folder) rmSync(folder, { recursive: true });
+});
+
+interface Magiban {
+  readonly createEngine: typeof import('../../src/engine/index.js').createEngine;
+  readonly chessPosition: typeof import('../../src/chess/index.js').chessPosition;
+  readonly shogiPosition: typeof import('../../src/shogi/index.js').shogiPosition;
+  readonly ShogiPosition: typeof import('../../src/shogi/index.js').ShogiPosition;
+}
+type Scope = { magiban: Magiban; MAGIBAN_CORE?: string };
+
+/** What a function gives when it runs in a page that has the library; what the page complains about is an error here. */
+async function inPage<A, T>(
+  headers: Record<string, string>,
+  core: string,
+  run: (argument: A) => Promise<T>,
+  argument: A,
+): Promise<T> {
+  const server = await serveFolder(folder, { 'Content-Security-Policy': POLICY, ...headers });
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  try {
+    await page.addInitScript((name) => {
+      (globalThis as unknown as Scope).MAGIBAN_CORE = name;
+    }, core);
+    await page.goto(server.url);
+    await page.waitForFunction(() => 'magiban' in globalThis);
+    const result = await page.evaluate(run as never, argument as never);
+    expect(complaints).toEqual([]);
+    return result as T;
+  } finally {
+    await page.close();
+    await server.close();
+  }
+}
+
+const GAMES = ['chess', 'shogi'] as const;
+
+describe('the engine in Chromium', () => {
+  it.each(GAMES.flatMap((game) => ['wasm', 'js'].map((core) => ({ game, core }))))(
+    'searches the trees of Node: $game, $core',
+    async ({ game, core }) => {
+      const task = {
+        ...{ game, depth: SIGNATURE_DEPTHS[game], hash: SIGNATURE_HASH },
+        positions: SIGNATURE_POSITIONS[game],
+      };
+      const nodes = await inPage(
+        ...([{}, core] as const),
+        async ({ game, depth, hash, positions }: typeof task) => {
+          const { createEngine, chessPosition, shogiPosition } = (globalThis as unknown as Scope)
+            .magiban;
+          const engine = createEngine(game as 'chess', { hash });
+          let sum = 0;
+          for (const text of positions) {
+            engine.newGame();
+            const position = game === 'chess' ? chessPosition(text) : shogiPosition(text);
+            sum += engine.think(position as never, { depth })?.nodes ?? 0;
+          }
+          return sum;
+        },
+        task,
+      );
+      expect(nodes).toBe(signatureOf(game).nodes);
+    },
+  );
+
+  it.each([
+    { name: 'an isolated page', headers: ISOLATED, options: { threads: 2 } },
+    { name: 'a page that is not', headers: {}, options: { threads: 2 } },
+    { name: 'a worker', headers: {}, options: { worker: true } },
+    {
+      name: 'a worker of an isolated page',
+      headers: ISOLATED,
+      options: { worker: true, threads: 2 },
+    },
+  ])('stands any number of beginnings and aborts in $name', async ({ headers, options }) => {
+    const task = { options, cycles: CYCLES };
+    const depths = await inPage(
+      ...([headers as Record<string, string>, 'auto'] as const),
+      async ({ options, cycles }: typeof task) => {
+        const { createEngine, ShogiPosition } = (globalThis as unknown as Scope).magiban;
+        const engine = createEngine('shogi', { hash: 1, ...options } as never as { worker: true });
+        let ended = 0;
+        for (let i = 0; i < cycles; i++) {
+          const aborter = new AbortController();
+          const infos = engine.analyse(ShogiPosition.start, {}, aborter.signal);
+          const first = infos.next();
+          if (i % 2 === 0) aborter.abort();
+          await first;
+          aborter.abort();
+          for await (const _ of infos);
+          ended++;
+        }
+        const found = await engine.bestMove(ShogiPosition.start, { depth: 4 });
+        engine.dispose();
+        return { ended, depth: found?.depth };
+      },
+      task,
+    );
+    expect(depths).toEqual({ ended: CYCLES, depth: 4 });
+  });
+});

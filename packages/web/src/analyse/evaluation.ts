@@ -1,0 +1,55 @@
+/**
+ * What is known of a position, from the first player's view, and how people read it. How chances follow from it and what a mistake is
+ * called is the library's business (docs/analyse.md), so that page and command line say the same. Pure.
+ */
+import { winningChances } from 'magiban/engine';
+import type { GameName, Side } from '../games/rules.js';
+import type { EngineScore } from '../workers/engine-calls.js';
+
+/** A score, or a proof from the tables. Mates are in plies. */
+export type Worth =
+  | { readonly cp: number }
+  | { readonly mate: number }
+  | { readonly proof: 'first' | 'second' | 'draw'; readonly plies: number | null };
+
+/** A score is for the side to move; this turns it to the first player's view. */
+export function worthOf(score: EngineScore, turn: Side): Worth {
+  const sign = turn === 'first' ? 1 : -1;
+  return 'cp' in score ? { cp: sign * score.cp } : { mate: sign * score.matePlies };
+}
+
+/** The way back, for any side. A proof is as good as a mate. */
+export function scoreFor(worth: Worth, side: Side): EngineScore {
+  const sign = side === 'first' ? 1 : -1;
+  if ('cp' in worth) return { cp: sign * worth.cp };
+  if ('mate' in worth) return { matePlies: sign * worth.mate };
+  if (worth.proof === 'draw') return { cp: 0 };
+  const plies = worth.plies ?? 1;
+  return { matePlies: worth.proof === side ? Math.max(1, plies) : -plies };
+}
+
+/** The first player's chances, 0 to 1. */
+export function chances(worth: Worth, game: GameName): number {
+  return winningChances(game, scoreFor(worth, 'first'));
+}
+
+/** `+0.3`, `#5`, `−#3`; shogi counts in whole points. */
+export function worthText(worth: Worth, game: GameName): string {
+  if ('proof' in worth) {
+    if (worth.proof === 'draw') return '=';
+    const plies = worth.plies === null ? '' : `#${mateCount(worth.plies, game)}`;
+    return worth.proof === 'first' ? `+${plies}` : `−${plies}`;
+  }
+  if ('mate' in worth) {
+    return `${worth.mate > 0 ? '' : '−'}#${mateCount(Math.abs(worth.mate), game)}`;
+  }
+  const size = Math.abs(worth.cp);
+  const shown = game === 'chess' ? (size / 100).toFixed(1) : String(Math.round(size));
+  const sign = Number(shown) === 0 ? '' : worth.cp > 0 ? '+' : '−';
+  return sign + shown;
+}
+
+/** Chess counts moves to mate, shogi plies. */
+function mateCount(plies: number, game: GameName): number {
+  return game === 'chess' ? Math.ceil(plies / 2) : plies;
+}

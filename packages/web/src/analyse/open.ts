@@ -1,0 +1,117 @@
+/**
+ * Any text or file becomes a game: positions (FEN, SFEN), records (PGN, KIF, KI2, CSA, JKF, USI) and lines of UCI. The text tells its
+ * format. Nothing is thrown: what is wrong comes back with its place, and whoever asked decides what to do with the rest.
+ */
+import { type GameName, type GameTree, loadRules, type Rules } from '../games/rules.js';
+
+export interface Opened {
+  readonly rules: Rules;
+  readonly game: GameTree;
+  readonly format: string;
+  /** How many games the text has. */
+  readonly games: number;
+  /** What is wrong, with its place; empty if all is well. */
+  readonly faults: readonly string[];
+}
+
+export type OpenResult = { readonly ok: true; readonly value: Opened } | Refused;
+interface Refused {
+  readonly ok: false;
+  readonly faults: readonly string[];
+}
+
+/** Eight or nine ranks and a side to move: a position. */
+const FEN = /^\s*(?:[pnbrqk1-8]+\/){7}[pnbrqk1-8]+(?:\s+[wb]\b|\s*$)/i;
+const SFEN =
+  /^\s*(?:sfen\s+)?(?:[plnsgbrk+1-9]+\/){8}[plnsgbrk+1-9]+(?:\s+[wb]\b(?!.*\bmoves\b)|\s*$)/i;
+const UCI =
+  /^\s*(?:position\s+)?(?:startpos|fen\s+(?<fen>.+?))?\s*(?:moves\s+)?(?<moves>(?:[a-h][1-8][a-h][1-8][nbrq]?\s*)+)$/;
+const RANKS = /^\s*(?:sfen\s+)?\S+\/\S+\/\S+/;
+
+const refuse = (...faults: string[]): Refused => ({ ok: false, faults });
+
+export async function openText(text: string): Promise<OpenResult> {
+  const body = text.replace(/^\ufeff/, '').trim();
+  if (body === '') return refuse('there is nothing to open: the text is empty');
+  if (FEN.test(body)) return openPosition('chess', body, 'FEN');
+  if (SFEN.test(body)) return openPosition('shogi', body.replace(/^sfen\s+/, ''), 'SFEN');
+  const uci = UCI.exec(body);
+  if (uci) return openUci(uci.groups?.fen, uci.groups?.moves ?? '');
+  // Something with ranks that is no position of either game: say what is wrong with it as a position.
+  if (RANKS.test(body) && !body.includes('\n') && !/\bmoves\b/.test(body)) {
+    const ranks =
+      body
+        .replace(/^sfen\s+/, '')
+        .split(/\s/)[0]
+        ?.split('/').length ?? 0;
+    return openPosition(ranks > 8 ? 'shogi' : 'chess', body.replace(/^sfen\s+/, ''), 'FEN');
+  }
+  const { detectFormat } = await import('magiban/records');
+  const format = detectFormat(body);
+  const isPgn = /^\s*(?:\[\s*[A-Za-z0-9_]+\s*"|1\s*\.)/m.test(body);
+  if (format !== undefined && !(isPgn && format === 'jkf')) return openRecord(body);
+  return openPgn(body);
+}
+
+/** Bytes tell their encoding, too. */
+export async function openFile(file: File): Promise<OpenResult> {
+  const { decodeText } = await import('magiban/records');
+  return openText(decodeText(new Uint8Array(await file.arrayBuffer())).text);
+}
+
+async function openPosition(name: GameName, text: string, format: string): Promise<OpenResult> {
+  const rules = await loadRules(name);
+  const game = rules.create(text);
+  if (!game.ok) return refuse(game.error.message);
+  return { ok: true, value: { rules, game: game.value, format, games: 1, faults: [] } };
+}
+
+async function openUci(fen: string | undefined, moves: string): Promise<OpenResult> {
+  const rules = await loadRules('chess');
+  const game = rules.create(fen);
+  if (!game.ok) return refuse(game.error.message);
+  const faults: string[] = [];
+  for (const [i, move] of moves.trim().split(/\s+/).entries()) {
+    const played = game.value.tryPlay(move);
+    if (played.ok) continue;
+    faults.push(`move ${i + 1}: ${played.error.message}`);
+    break;
+  }
+  return { ok: true, value: { rules, game: game.value, format: 'UCI', games: 1, faults } };
+}
+
+async function openPgn(text: string): Promise<OpenResult> {
+  const { parsePgn } = await import('magiban/chess');
+  const rules = await loadRules('chess');
+  const games = parsePgn(text);
+  const [first] = games;
+  const faults = first?.errors.map(({ message }) => message) ?? [];
+  const moves = first?.game ? first.game.tree.children.length : 0;
+  if (!first?.game || (moves === 0 && faults.length > 0)) {
+    return refuse(...(faults.length > 0 ? faults : ['there is no game in this text']));
+  }
+  const game = first.game as unknown as GameTree;
+  for (const [name, value] of first.headers) game.headers.set(name, value);
+  return { ok: true, value: { rules, game, format: 'PGN', games: games.length, faults } };
+}
+
+async function openRecord(text: string): Promise<OpenResult> {
+  const { parseRecord } = await import('magiban/records');
+  const rules = await loadRules('shogi');
+  const records = parseRecord(text);
+  if (!records.ok) return refuse(records.error.message);
+  const [first] = records.value;
+  const faults = first?.errors.map(({ message }) => message) ?? [];
+  if (!first?.game)
+    return refuse(...(faults.length > 0 ? faults : ['there is no game in this text']));
+  return {
+    ok: true,
+    value: {
+      rules,
+      game: first.game as unknown as GameTree,
+      format: first.format.toUpperCase(),
+      games: records.value.length,
+      faults,
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/**
+ * The engine on the position that is being looked at: starts anew whenever that changes, and stops when asked. Where the tables
+ * know the ending, their proof comes first, and the engine's lines beside it.
+ */
+import type { GameTree, Position, Rules } from '../games/rules.js';
+import type { WorkerClient } from '../workers/calls.js';
+import type { EngineCalls, SearchInfo } from '../workers/engine-calls.js';
+import { type Worth, worthOf } from './evaluation.js';
+import { provenWorth } from './whole-game.js';
+
+/** Enough for anybody; a page that is left open should not heat the room all night. */
+const MOST_MS = 120_000;
+/** One processor is left for the page; more than four would hardly be felt. */
+const THREADS = Math.max(1, Math.min(4, (navigator.hardwareConcurrency ?? 2) - 1));
+
+export interface Thought {
+  readonly position: Position;
+  readonly worth: Worth | undefined;
+  readonly isProven: boolean;
+  readonly info: SearchInfo | undefined;
+}
+
+export class Thinker {
+  readonly #engine: WorkerClient<EngineCalls>;
+  readonly #onThought: (thought: Thought) => void;
+  #aborter: AbortController | undefined;
+
+  constructor(engine: WorkerClient<EngineCalls>, onThought: (thought: Thought) => void) {
+    this.#engine = engine;
+    this.#onThought = onThought;
+  }
+
+  stop(): void {
+    this.#aborter?.abort();
+    this.#aborter = undefined;
+  }
+
+  async think(rules: Rules, game: GameTree, lines: number): Promise<void> {
+    this.stop();
+    const aborter = new AbortController();
+    this.#aborter = aborter;
+    const { position } = game;
+    const turn = rules.turn(position);
+    let proven: Worth | undefined;
+    let info: SearchInfo | undefined;
+    const tell = () => {
+      if (aborter.signal.aborted) return;
+      const [best] = info?.lines ?? [];
+      const worth = proven ?? (best && worthOf(best.score, turn));
+      this.#onThought({ position, worth, isProven: proven !== undefined, info });
+    };
+    provenWorth(rules, position).then((known) => {
+      if (!known) return;
+      proven = known.worth;
+      tell();
+    });
+    if (rules.legal(position).length === 0) return;
+    const moves = (
+      'line' in game.cursor ? (game.cursor as { line(): { move: never }[] }).line() : []
+    ).map(({ move }) => rules.code(move));
+    const request = {
+      game: rules.name,
+      start: String(game.start),
+      moves,
+      lines,
+      movetime: MOST_MS,
+      threads: THREADS,
+    };
+    const progress = (next: SearchInfo) => {
+      info = next;
+      tell();
+    };
+    try {
+      await this.#engine.call('search', request, progress, aborter.signal);
+    } catch {
+      // The worker was ended because the section is no longer shown.
+    }
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Looks at every position of a line in turn and names the mistakes. Each position gets the same number of positions to search, so the
+ * result is the same on every machine; where the tables know the ending, they decide, so a move that still wins is never a mistake.
+ */
+import { accuracyOf, JUDGEMENT_NAGS, type Judgement, judgeGame } from 'magiban/engine';
+import {
+  type GameTree,
+  type Node,
+  type Position,
+  type Rules,
+  SIDES,
+  type Side,
+} from '../games/rules.js';
+import type { WorkerClient } from '../workers/calls.js';
+import type { EngineCalls } from '../workers/engine-calls.js';
+import { tableClient } from '../workers/table-calls.js';
+import { scoreFor, type Worth, worthOf } from './evaluation.js';
+
+/** As many as `magiban analyse` looks at. */
+const NODES = 100_000;
+/** Tables of sets with one piece besides the kings travel with the page. */
+const TABLE_PIECES = 3;
+
+export interface FoundMistake {
+  readonly node: Node;
+  readonly mistake: Judgement;
+  /** What would have been better, in UCI or USI. */
+  readonly better: string | undefined;
+}
+
+export interface WholeGame {
+  /** What each position is worth: the start, then after each move. */
+  readonly worths: readonly Worth[];
+  readonly mistakes: readonly FoundMistake[];
+  /** From 0 to 100; nothing for a side that has not moved. */
+  readonly accuracy: Readonly<Record<Side, number | undefined>>;
+}
+
+interface Looked {
+  readonly worth: Worth;
+  readonly best: string | undefined;
+}
+
+/** What the tables say, from the first player's view. */
+export async function provenWorth(rules: Rules, position: Position): Promise<Looked | undefined> {
+  const hands = SIDES.flatMap((side) => [...rules.hand(position, side).values()]);
+  const pieces = rules.pieces(position).size + hands.reduce((sum, count) => sum + count, 0);
+  if (pieces > TABLE_PIECES) return undefined;
+  try {
+    const known = await tableClient().call('explain', { game: rules.name, text: String(position) });
+    if (!known) return undefined;
+    const turn = rules.turn(position);
+    const other = turn === 'first' ? 'second' : 'first';
+    const proof = known.outcome === 'draw' ? 'draw' : known.outcome === 'win' ? turn : other;
+    return { worth: { proof, plies: known.dtm }, best: known.bestMoves[0] };
+  } catch {
+    // Without tables the engine answers.
+    return undefined;
+  }
+}
+
+/** The nodes of the current line are marked with their mistakes; `signal` ends it early with what is known. */
+export async function analyseWholeGame(
+  rules: Rules,
+  game: GameTree,
+  engine: WorkerClient<EngineCalls>,
+  onProgress: (done: number, all: number, worths: readonly Worth[]) => void,
+  signal: AbortSignal,
+): Promise<WholeGame> {
+  const line = [...game.line];
+  const moves = line.map(({ move }) => rules.code(move));
+  const positions = [game.start, ...line.map(({ move }) => move.after)];
+  const looked: Looked[] = [];
+  for (const [ply, position] of positions.entries()) {
+    if (signal.aborted) break;
+    const request = {
+      game: rules.name,
+      start: String(game.start),
+      moves: moves.slice(0, ply),
+      lines: 1,
+      nodes: NODES,
+    };
+    const next =
+      (await provenWorth(rules, position)) ??
+      (await search(rules, position, engine, request, signal));
+    looked.push(next ?? looked.at(-1) ?? { worth: { cp: 0 }, best: undefined });
+    onProgress(
+      ply + 1,
+      positions.length,
+      looked.map(({ worth }) => worth),
+    );
+  }
+  return judge(rules, line, looked);
+}
+
+async function search(
+  rules: Rules,
+  position: Position,
+  engine: WorkerClient<EngineCalls>,
+  request: EngineCalls['search']['args'],
+  signal: AbortSignal,
+): Promise<Looked | undefined> {
+  const turn = rules.turn(position);
+  if (rules.legal(position).length === 0) {
+    if (!position.isCheck && rules.name === 'chess')
+      return { worth: { proof: 'draw', plies: 0 }, best: undefined };
+    return { worth: { proof: turn === 'first' ? 'second' : 'first', plies: 0 }, best: undefined };
+  }
+  const found = await engine.call('search', request, undefined, signal);
+  const [best] = found?.lines ?? [];
+  return best && { worth: worthOf(best.score, turn), best: best.moves[0] };
+}
+
+function judge(rules: Rules, line: readonly Node[], looked: readonly Looked[]): WholeGame {
+  const positions = line.map(({ move }) => move.before).concat(line.at(-1)?.move.after ?? []);
+  const opinions = looked.map(({ worth, best }, i) => {
+    const position = positions[i];
+    return { score: scoreFor(worth, position ? rules.turn(position) : 'first'), best };
+  });
+  const judged = judgeGame(
+    rules.name,
+    opinions,
+    line.map(({ move }) => rules.code(move)),
+  );
+  const glyphs = Object.values(JUDGEMENT_NAGS);
+  const mistakes: FoundMistake[] = [];
+  for (const [i, { judgement }] of judged.entries()) {
+    const node = line[i];
+    if (!node) break;
+    node.nags = node.nags.filter((nag) => !glyphs.includes(nag));
+    if (!judgement) continue;
+    node.nags.push(JUDGEMENT_NAGS[judgement]);
+    mistakes.push({ node, mistake: judgement, better: looked[i]?.best });
+  }
+  const accuracy = (side: Side) =>
+    accuracyOf(judged.filter((_, i) => line[i] && rules.turn(line[i].move.before) === side));
+  return {
+    worths: looked.map(({ worth }) => worth),
+    mistakes,
+    accuracy: { first: accuracy('first'), second: accuracy('second') },
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * What every part of the page may ask for: the words of the chosen language, the settings, the live region. One object, made
+ * by main.ts; sections get it and hear `changed` when a setting changes.
+ */
+import type { TemplateResult } from 'lit-html';
+import type { Settings } from './settings.js';
+import type { Words } from './words.js';
+
+export interface Context {
+  readonly words: Words;
+  readonly settings: Settings;
+  change(settings: Partial<Settings>): void;
+  /** Says something to screen readers; `urgent` interrupts. */
+  announce(text: string, urgent?: boolean): void;
+  /** Shows a short message at the lower edge, for everybody. */
+  toast(text: string): void;
+}
+
+/** One of the four parts of the page, alive while it is shown. */
+export interface SectionView {
+  /** What to show now. */
+  view(): TemplateResult;
+  /** The address within the section has changed. */
+  route(rest: string): void;
+  /** A setting has changed. */
+  changed(): void;
+  /** It is no longer shown: workers rest, timers stop. What was going on is kept. */
+  leave(): void;
+}
+
+/** Makes a section; `update` asks to be shown again. */
+export type SectionMaker = (context: Context, update: () => void) => SectionView;

@@ -1,0 +1,69 @@
+/**
+ * What the visitor has chosen, kept in the browser. A store that is full, forbidden or holds nonsense is no reason to fail: then
+ * the defaults stand, and nothing is kept. Every value is checked when it is read.
+ */
+export const LANGUAGES = ['en', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+export const MOTIONS = ['auto', 'off'] as const;
+export type Motion = (typeof MOTIONS)[number];
+
+export interface Settings {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly motion: Motion;
+  readonly sound: boolean;
+  /** Whether the board shows where a chosen piece can go. */
+  readonly showDests: boolean;
+  readonly coordinates: boolean;
+}
+
+const KEY = 'magiban.settings';
+
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function store(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Private windows and full stores: the page works, it only forgets.
+  }
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function oneOf<T extends string>(known: readonly T[], value: unknown, otherwise: T): T {
+  return known.find((one) => one === value) ?? otherwise;
+}
+
+function defaultLanguage(): Language {
+  return navigator.language.startsWith('ja') ? 'ja' : 'en';
+}
+
+export function readSettings(): Settings {
+  const kept = readStored(KEY);
+  const { language, theme, motion, sound, showDests, coordinates } = isRecord(kept)
+    ? kept
+    : ({} as Record<string, unknown>);
+  return {
+    language: oneOf(LANGUAGES, language, defaultLanguage()),
+    theme: oneOf(THEMES, theme, 'auto'),
+    motion: oneOf(MOTIONS, motion, 'auto'),
+    sound: sound !== false,
+    showDests: showDests !== false,
+    coordinates: coordinates !== false,
+  };
+}
+
+export function writeSettings(settings: Settings): void {
+  store(KEY, settings);
+}

@@ -1,0 +1,24 @@
+/** The sound of a piece on wood: a short burst of filtered noise, made here, so that there is nothing to load. */
+let audio: AudioContext | undefined;
+
+export function playMoveSound(isCapture: boolean): void {
+  try {
+    audio ??= new AudioContext();
+    const { currentTime: now, sampleRate } = audio;
+    const length = Math.round(sampleRate * 0.06);
+    const buffer = audio.createBuffer(1, length, sampleRate);
+    const samples = buffer.getChannelData(0);
+    for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** 6;
+    const source = audio.createBufferSource();
+    source.buffer = buffer;
+    const filter = audio.createBiquadFilter();
+    filter.type = 'bandpass';
+    filter.frequency.value = isCapture ? 950 : 1500;
+    const gain = audio.createGain();
+    gain.gain.value = isCapture ? 0.9 : 0.6;
+    source.connect(filter).connect(gain).connect(audio.destination);
+    source.start(now);
+  } catch {
+    // Silence is no error.
+  }
+}

@@ -1,0 +1,30 @@
+/** Moves and endings in words: for screen readers, and for the line that says how a game went out. */
+import type { Ending, MoveFacts, Rules, Side } from '../games/rules.js';
+import { type Words, wordFor } from './words.js';
+
+export function spokenMove(words: Words, { name }: Rules, facts: MoveFacts): string {
+  const side = words.sides[name][facts.side];
+  const role = wordFor(words.roles[name], facts.role);
+  const end = facts.mate ? words.moves.mate : facts.check ? words.moves.check : '';
+  const promotion = facts.promotion
+    ? words.moves.promotes(wordFor(words.roles[name], facts.promotion))
+    : '';
+  if (facts.castling) return words.moves.castles(side, facts.castling) + end;
+  if (facts.drop) return words.moves.drop(side, role, facts.to) + end;
+  const move = facts.captured
+    ? words.moves.takes(side, role, wordFor(words.roles[name], facts.captured), facts.to)
+    : words.moves.to(side, role, facts.to);
+  return move + promotion + end;
+}
+
+/** `You win`, `Draw`: from the view of `human`, or of nobody. */
+export function resultTitle(words: Words, { name }: Rules, ending: Ending, human?: Side): string {
+  const { winner } = ending;
+  if (!winner) return words.results.draw;
+  if (!human) return words.results.win(words.sides[name][winner]);
+  return winner === human ? words.results.youWin : words.results.youLose;
+}
+
+export function resultReason(words: Words, ending: Ending): string {
+  return wordFor(words.results.reasons, ending.reason);
+}

@@ -1,0 +1,18 @@
+/** The two languages of the page. English is the model; the compiler sees to it that Japanese has every word, too. */
+
+import type { Language } from './settings.js';
+import { en } from './words-en.js';
+import { ja } from './words-ja.js';
+
+export type Words = typeof en;
+
+const WORDS: Readonly<Record<Language, Words>> = { en, ja };
+
+export function wordsOf(language: Language): Words {
+  return WORDS[language];
+}
+
+/** A word for a key that comes from the library; the key itself if there is none. */
+export function wordFor(words: Readonly<Record<string, string>>, key: string): string {
+  return words[key] ?? key;
+}

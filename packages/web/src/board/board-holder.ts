@@ -1,0 +1,47 @@
+/**
+ * The one board that a section shows, and the rules it is for. Another game needs another board, which takes a moment to load: until
+ * then the old pair stays, so rules and board always belong together.
+ */
+import type { Context } from '../app/context.js';
+import { type GameName, loadRules, type Rules } from '../games/rules.js';
+import { type BoardView, createBoardView } from './board-view.js';
+import { loadGround } from './load-ground.js';
+
+export class BoardHolder {
+  readonly #context: Context;
+  readonly #onMove: (code: string) => void;
+  #wanted: GameName | undefined;
+  #held: { readonly rules: Rules; readonly view: BoardView } | undefined;
+
+  constructor(context: Context, onMove: (code: string) => void) {
+    this.#context = context;
+    this.#onMove = onMove;
+  }
+
+  get rules(): Rules | undefined {
+    return this.#held?.rules;
+  }
+
+  get view(): BoardView | undefined {
+    return this.#held?.view;
+  }
+
+  /** Gets the board of a game; whether it is still wanted when it has come. */
+  async hold(name: GameName): Promise<boolean> {
+    this.#wanted = name;
+    if (this.#held?.rules.name === name) return true;
+    const [rules, makeGround] = await Promise.all([loadRules(name), loadGround(name)]);
+    const view = createBoardView(rules, this.#context, this.#onMove, makeGround);
+    if (this.#wanted !== name) {
+      view.destroy();
+      return false;
+    }
+    // Asked for twice, it may be there already.
+    if (this.#held?.rules.name === name) view.destroy();
+    else {
+      this.#held?.view.destroy();
+      this.#held = { rules, view };
+    }
+    return true;
+  }
+}

@@ -1,0 +1,250 @@
+/**
+ * A board that a game is played on: the drawn ground, the grid for keyboard and screen reader above it, and the question what a
+ * piece becomes. Whoever uses it hears of legal moves only, by their codes.
+ */
+
+import type { Context } from '../app/context.js';
+import { create } from '../app/dom.js';
+import { wordFor } from '../app/words.js';
+import { type LegalMove, otherSide, type Position, type Rules, type Side } from '../games/rules.js';
+import type { BoardState, Ground, GroundMaker } from './ground.js';
+import { createHandButtons } from './hand-buttons.js';
+import { createKeyboardGrid } from './keyboard-grid.js';
+import { piecePicture } from './piece-picture.js';
+import { choosePromotion } from './promotion.js';
+
+export interface ShownBoard extends Omit<BoardState, 'text' | 'turn' | 'checked'> {
+  readonly position: Position;
+}
+
+export interface BoardView {
+  readonly element: HTMLElement;
+  readonly hands: { readonly top: HTMLElement; readonly bottom: HTMLElement } | undefined;
+  show(state: ShownBoard): void;
+  focus(square: string): void;
+  destroy(): void;
+}
+
+const HAND_ORDER = ['rook', 'bishop', 'gold', 'silver', 'knight', 'lance', 'pawn'];
+
+export function createBoardView(
+  rules: Rules,
+  context: Context,
+  onMove: (code: string) => void,
+  makeGround: GroundMaker,
+): BoardView {
+  return new View(rules, context, onMove, makeGround);
+}
+
+class View implements BoardView {
+  readonly element = create('div', 'board-box');
+  readonly hands: BoardView['hands'];
+  readonly #ground: Ground;
+  readonly #grid = createKeyboardGrid(
+    (square) => this.#use(square),
+    () => this.#letGo(),
+  );
+  readonly #handButtons;
+  #state: ShownBoard | undefined;
+  /** A piece was put somewhere, and nobody has said yet what became of it. */
+  #isTouched = false;
+  #chosen: { from?: string | undefined; drop?: string | undefined } = {};
+
+  constructor(
+    readonly rules: Rules,
+    readonly context: Context,
+    readonly onMove: (code: string) => void,
+    makeGround: (onPut: (from?: string, drop?: string, to?: string) => void) => Ground,
+  ) {
+    this.#ground = makeGround((from, drop, to = '') => this.#put(from, drop, to));
+    this.element.classList.add(rules.name);
+    this.element.append(this.#ground.board, this.#grid.element);
+    const { hands } = this.#ground;
+    if (hands) {
+      const buttons = {
+        top: createHandButtons(HAND_ORDER, (role) => this.#chooseDrop(role)),
+        bottom: createHandButtons(HAND_ORDER, (role) => this.#chooseDrop(role)),
+      };
+      this.#handButtons = buttons;
+      this.hands = {
+        top: create('div', 'hand-box top', hands.top, buttons.top.element),
+        bottom: create('div', 'hand-box bottom', hands.bottom, buttons.bottom.element),
+      };
+    }
+  }
+
+  show(state: ShownBoard): void {
+    const { rules } = this;
+    if (String(this.#state?.position) !== String(state.position)) this.#chosen = {};
+    this.#state = state;
+    const { settings } = this.context;
+    this.#ground.show(
+      {
+        ...state,
+        text: String(state.position),
+        turn: rules.turn(state.position),
+        checked: rules.checked(state.position),
+      },
+      {
+        showDests: settings.showDests,
+        coordinates: settings.coordinates,
+        japanese: settings.language === 'ja',
+        animate: settings.motion === 'auto' && !matchMedia('(prefers-reduced-motion)').matches,
+      },
+      this.#isTouched,
+    );
+    this.#isTouched = false;
+    this.#label();
+  }
+
+  focus(square: string): void {
+    this.#grid.focus(square);
+  }
+
+  destroy(): void {
+    this.#ground.destroy();
+    this.element.remove();
+  }
+
+  /** What each square holds, in words. */
+  #label(): void {
+    const state = this.#state;
+    if (!state) return;
+    const { rules, context } = this;
+    const { words } = context;
+    const squares = state.orientation === 'first' ? rules.squares : [...rules.squares].reverse();
+    const label = words.board.label(words.games[rules.name]);
+    this.#grid.arrange(squares, rules.files, label, words.board.help);
+    const pieces = rules.pieces(state.position);
+    const goals = new Set(this.#movesOf(this.#chosen).map(({ to }) => to));
+    const labels = new Map(
+      rules.squares.map((square) => {
+        const piece = pieces.get(square);
+        const parts = [square, piece ? this.#name(piece.side, piece.role) : words.board.empty];
+        if (this.#chosen.from === square) parts.push(words.board.selected);
+        if (goals.has(square)) parts.push(words.board.target);
+        return [square, parts.join(', ')];
+      }),
+    );
+    this.#grid.show(labels, this.#chosen.from);
+    this.#labelHands(state);
+  }
+
+  #labelHands({ position, orientation, movable }: ShownBoard): void {
+    const { words } = this.context;
+    for (const [place, buttons] of Object.entries(this.#handButtons ?? {})) {
+      const side = place === 'bottom' ? orientation : otherSide(orientation);
+      const pieces = [...this.rules.hand(position, side)]
+        .filter(([, count]) => count > 0)
+        .map(([role, count]) => ({
+          role,
+          label: words.board.inHand(this.#role(role), count),
+        }));
+      const isTurn = this.rules.turn(position) === side && movable === side;
+      buttons.show(
+        words.board.hand(words.sides[this.rules.name][side]),
+        pieces,
+        isTurn ? this.#chosen.drop : undefined,
+      );
+    }
+  }
+
+  #role(role: string): string {
+    return wordFor(this.context.words.roles[this.rules.name], role);
+  }
+
+  #name(side: Side, role: string): string {
+    const { words } = this.context;
+    return words.board.piece(words.sides[this.rules.name][side], this.#role(role));
+  }
+
+  #movesOf({ from, drop }: { from?: string | undefined; drop?: string | undefined }): LegalMove[] {
+    const state = this.#state;
+    if (!state || state.movable !== this.rules.turn(state.position)) return [];
+    if (from === undefined && drop === undefined) return [];
+    return state.legal.filter((move) => move.from === from && move.drop === drop);
+  }
+
+  #choose(from: string | undefined, drop: string | undefined): void {
+    const moves = this.#movesOf({ from, drop });
+    if (moves.length === 0 || !this.#state) return;
+    this.#chosen = { from, drop };
+    this.#ground.select(from, drop);
+    const { position } = this.#state;
+    const role = drop ?? this.rules.pieces(position).get(from ?? '')?.role ?? '';
+    const count = new Set(moves.map(({ to }) => to)).size;
+    this.#label();
+    this.context.announce(this.context.words.board.chosen(this.#role(role), count));
+  }
+
+  #chooseDrop(role: string): void {
+    if (this.#chosen.drop === role) this.#letGo();
+    else this.#choose(undefined, role);
+  }
+
+  #letGo(): void {
+    if (this.#chosen.from === undefined && this.#chosen.drop === undefined) return;
+    this.#chosen = {};
+    this.#ground.select(undefined, undefined);
+    this.#label();
+    this.context.announce(this.context.words.board.letGo);
+  }
+
+  /** Enter on a square: a goal of what is chosen, or a piece to choose. */
+  #use(square: string): void {
+    const { from, drop } = this.#chosen;
+    if (this.#movesOf(this.#chosen).some(({ to }) => to === square)) this.#put(from, drop, square);
+    else if (from === square) this.#letGo();
+    else if (this.#movesOf({ from: square }).length > 0) this.#choose(square, undefined);
+    else this.#letGo();
+  }
+
+  async #put(from: string | undefined, drop: string | undefined, to: string): Promise<void> {
+    const moves = this.#movesOf({ from, drop }).filter((move) => move.to === to);
+    this.#chosen = {};
+    const [only] = moves;
+    const code = moves.length > 1 ? await this.#askPromotion(moves) : only?.code;
+    this.#isTouched = true;
+    if (code !== undefined) this.onMove(code);
+    // Taken back, or not accepted: the piece returns.
+    if (this.#isTouched && this.#state) this.show(this.#state);
+  }
+
+  /** What a piece is after a move; shogi's promoted pieces have names of their own. */
+  #becomes(role = 'pawn', promotion: string | undefined): string {
+    if (this.rules.name === 'chess' || promotion === undefined) return promotion ?? role;
+    const special: Readonly<Record<string, string>> = {
+      pawn: 'tokin',
+      bishop: 'horse',
+      rook: 'dragon',
+    };
+    return special[role] ?? `promoted${role}`;
+  }
+
+  #askPromotion(moves: readonly LegalMove[]): Promise<string | undefined> {
+    const { words } = this.context;
+    const { rules } = this;
+    const position = this.#state?.position;
+    const from = moves[0]?.from ?? '';
+    const piece = position && rules.pieces(position).get(from);
+    const order = ['queen', 'rook', 'bishop', 'knight', '+', undefined];
+    const choices = [...moves]
+      .sort((a, b) => order.indexOf(a.promotion) - order.indexOf(b.promotion))
+      .map(({ code, promotion }) => ({
+        code,
+        label:
+          rules.name === 'chess'
+            ? this.#role(promotion ?? '')
+            : promotion
+              ? words.board.yes
+              : words.board.no,
+        picture: piecePicture(
+          rules.name,
+          piece?.side ?? 'first',
+          this.#becomes(piece?.role, promotion),
+        ),
+      }));
+    const title = rules.name === 'chess' ? words.board.promote : words.board.promoteShogi;
+    return choosePromotion(this.element, title, words.cancel, choices);
+  }
+}

@@ -1,0 +1,79 @@
+/** The chess board: chessground, with our colours of arrows. */
+import '@lichess-org/chessground/assets/chessground.base.css';
+import '@lichess-org/chessground/assets/chessground.cburnett.css';
+// biome-ignore lint/correctness/useImportExtensions: a style sheet
+import './chess-board.css';
+import { Chessground } from '@lichess-org/chessground';
+import type { Key } from '@lichess-org/chessground/types';
+import { create } from '../app/dom.js';
+import type { Side } from '../games/rules.js';
+import { type Arrow, fingerprint, type Ground, type OnPut, targets } from './ground.js';
+
+const BRUSH = { opacity: 0.85, lineWidth: 9 };
+const BRUSHES = {
+  best: { key: 'best', color: '#2f7d4f', ...BRUSH },
+  other: { key: 'other', color: '#4a6d9c', ...BRUSH, opacity: 0.55 },
+  hint: { key: 'hint', color: '#c8401f', ...BRUSH },
+  win: { key: 'win', color: '#2f7d4f', ...BRUSH },
+  draw: { key: 'draw', color: '#8a7a3c', ...BRUSH },
+  loss: { key: 'loss', color: '#a83232', ...BRUSH },
+};
+const color = (side: Side) => (side === 'first' ? 'white' : 'black');
+const shape = ({ from, to, brush }: Arrow) => ({
+  orig: (from ?? to) as Key,
+  dest: to as Key,
+  brush,
+});
+
+export function createChessGround(onPut: OnPut): Ground {
+  const board = create('div', 'chess-board');
+  const ground = Chessground(board, {
+    movable: {
+      free: false,
+      rookCastle: false,
+      events: { after: (from, to) => onPut(from, undefined, to) },
+    },
+    premovable: { enabled: false },
+    draggable: { showGhost: true },
+    drawable: { brushes: BRUSHES as never },
+  });
+  // Where the board is is remembered there until its size changes; but it moves without that, too.
+  let shown = '';
+  const forget = () => ground.state.dom.bounds.clear();
+  board.addEventListener('pointerdown', forget, true);
+  return {
+    board,
+    show(state, options, isTouched) {
+      const { text, orientation, turn, movable, legal, last, checked, arrows } = state;
+      forget();
+      // Before it has a size there is nothing to draw arrows on.
+      const shapes = ground.state.dom.bounds().height > 0 ? arrows.map(shape) : [];
+      const next = fingerprint(state, options);
+      if (next === shown && !isTouched) {
+        ground.setAutoShapes(shapes);
+        return;
+      }
+      shown = next;
+      ground.set({
+        fen: text.split(' ')[0] ?? '',
+        orientation: color(orientation),
+        turnColor: color(turn),
+        check: checked !== undefined,
+        lastMove: [...last] as Key[],
+        coordinates: options.coordinates,
+        animation: { enabled: options.animate, duration: 180 },
+        movable: {
+          ...(movable ? { color: color(movable) } : {}),
+          dests:
+            movable === turn ? (targets(legal, ({ from }) => from) as Map<Key, Key[]>) : new Map(),
+          showDests: options.showDests,
+        },
+        viewOnly: false,
+        drawable: { autoShapes: shapes },
+      });
+      if (!movable) delete ground.state.movable.color;
+    },
+    select: (from) => ground.selectSquare((from as Key | undefined) ?? null, true),
+    destroy: () => ground.destroy(),
+  };
+}

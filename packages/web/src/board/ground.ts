@@ -1,0 +1,77 @@
+/**
+ * What the page wants of a board that can be touched: chessground and shogiground, behind one interface. A ground shows a position
+ * and tells which piece was put where; whether that is legal, and what a pawn becomes, is decided elsewhere.
+ */
+import type { LegalMove, Side } from '../games/rules.js';
+
+export const BRUSHES = ['best', 'other', 'hint', 'win', 'draw', 'loss'] as const;
+export type Brush = (typeof BRUSHES)[number];
+
+/** An arrow; one for a drop begins at the hand. */
+export interface Arrow {
+  readonly from?: string | undefined;
+  readonly drop?: string | undefined;
+  readonly to: string;
+  readonly brush: Brush;
+}
+
+export interface BoardState {
+  /** FEN or SFEN. */
+  readonly text: string;
+  readonly orientation: Side;
+  readonly turn: Side;
+  /** Who may move by hand now. */
+  readonly movable?: Side | undefined;
+  readonly legal: readonly LegalMove[];
+  readonly last: readonly string[];
+  readonly checked?: string | undefined;
+  readonly arrows: readonly Arrow[];
+}
+
+export interface GroundOptions {
+  readonly showDests: boolean;
+  readonly coordinates: boolean;
+  readonly japanese: boolean;
+  readonly animate: boolean;
+}
+
+/** A piece was put somewhere by mouse or finger. */
+export type OnPut = (from: string | undefined, drop: string | undefined, to: string) => void;
+
+export interface Ground {
+  readonly board: HTMLElement;
+  /** The hands, of a game that has them: of who sits at the top, and at the bottom. */
+  readonly hands?: { readonly top: HTMLElement; readonly bottom: HTMLElement } | undefined;
+  /**
+   * Shows a position. If only arrows have changed, a chosen piece stays chosen and what was drawn by hand stays drawn, unless the
+   * board `isTouched`: then a piece may stand where it was put, and everything is set anew.
+   */
+  show(state: BoardState, options: GroundOptions, isTouched: boolean): void;
+  /** Marks a piece as chosen, on the board or in the hand of the side to move; nothing lets go. */
+  select(from: string | undefined, drop: string | undefined): void;
+  destroy(): void;
+}
+
+export type GroundMaker = (onPut: OnPut) => Ground;
+
+/** Tells whether anything but arrows has changed. */
+export function fingerprint(state: BoardState, options: GroundOptions): string {
+  const { arrows: _, legal, ...rest } = state;
+  return JSON.stringify([rest, legal.length, options]);
+}
+
+/** Targets by the squares they come from. */
+export function targets<K extends string>(
+  legal: readonly LegalMove[],
+  keyOf: (move: LegalMove) => K | undefined,
+): Map<K, string[]> {
+  const map = new Map<K, string[]>();
+  for (const move of legal) {
+    const key = keyOf(move);
+    if (key === undefined) continue;
+    const known = map.get(key);
+    if (!known) map.set(key, [move.to]);
+    else if (!known.includes(move.to)) known.push(move.to);
+  }
+  return map;
+}

@@ -1,0 +1,99 @@
+/** The shogi board with its two hands: shogiground. Promotion is asked for by the page, as in chess, so its own dialog stays away. */
+// biome-ignore lint/correctness/useImportExtensions: a style sheet
+import './shogi-board.css';
+import { Shogiground } from 'shogiground';
+import type { DrawShape } from 'shogiground/draw';
+import type { Key, PieceName } from 'shogiground/types';
+import { create } from '../app/dom.js';
+import type { Side } from '../games/rules.js';
+import { type Arrow, fingerprint, type Ground, type OnPut, targets } from './ground.js';
+
+const HAND_ROLES = ['rook', 'bishop', 'gold', 'silver', 'knight', 'lance', 'pawn'];
+const color = (side: Side) => (side === 'first' ? 'sente' : 'gote');
+
+export function createShogiGround(onPut: OnPut): Ground {
+  const board = create('div', 'shogi-board');
+  const top = create('div', 'shogi-hand');
+  const bottom = create('div', 'shogi-hand');
+  const ground = Shogiground(
+    {
+      scaleDownPieces: false,
+      hands: { roles: HAND_ROLES },
+      movable: {
+        free: false,
+        events: { after: (from, to) => onPut(from, undefined, to) },
+      },
+      droppable: {
+        free: false,
+        events: { after: ({ role }, to) => onPut(undefined, role, to) },
+      },
+      premovable: { enabled: false },
+      predroppable: { enabled: false },
+      coordinates: { enabled: true, files: 'numeric', ranks: 'engine' },
+      promotion: { movePromotionDialog: () => false, forceMovePromotion: () => false },
+    },
+    { board, hands: { top, bottom } },
+  );
+  // Where things are is remembered there until a size changes; but things move without that, too.
+  let shown = '';
+  const forget = () => {
+    const { bounds } = ground.state.dom;
+    bounds.board.bounds.clear();
+    bounds.hands.bounds.clear();
+    bounds.hands.pieceBounds.clear();
+  };
+  for (const part of [board, top, bottom]) part.addEventListener('pointerdown', forget, true);
+  return {
+    board,
+    hands: { top, bottom },
+    show(state, options, isTouched) {
+      const { text, orientation, turn, movable, legal, last, checked, arrows } = state;
+      const [pieces = '', , hands = '-'] = text.split(' ');
+      const isOpen = movable !== undefined && movable === turn;
+      const shape = ({ from, drop, to, brush }: Arrow): DrawShape => ({
+        orig: (from as Key | undefined) ?? { role: drop ?? 'pawn', color: color(turn) },
+        dest: to as Key,
+        brush,
+      });
+      board.classList.toggle('no-coordinates', !options.coordinates);
+      forget();
+      // Before it has a size there is nothing to draw arrows on.
+      const hasSize = (ground.state.dom.bounds.board.bounds()?.height ?? 0) > 0;
+      const shapes = hasSize ? arrows.map(shape) : [];
+      const next = fingerprint(state, options);
+      if (next === shown && !isTouched) {
+        ground.setAutoShapes(shapes);
+        return;
+      }
+      shown = next;
+      ground.set({
+        sfen: { board: pieces, hands },
+        orientation: color(orientation),
+        turnColor: color(turn),
+        activeColor: color(movable ?? turn),
+        checks: checked === undefined ? false : [checked as Key],
+        lastDests: [...last] as Key[],
+        animation: { enabled: options.animate, hands: options.animate, duration: 180 },
+        coordinates: { ranks: options.japanese ? 'japanese' : 'engine' },
+        movable: {
+          dests: isOpen ? (targets(legal, ({ from }) => from) as Map<Key, Key[]>) : new Map(),
+          showDests: options.showDests,
+        },
+        droppable: {
+          dests: isOpen
+            ? (targets(legal, ({ drop }) =>
+                drop === undefined ? undefined : `${color(turn)} ${drop}`,
+              ) as Map<PieceName, Key[]>)
+            : new Map(),
+          showDests: options.showDests,
+        },
+        drawable: { autoShapes: shapes },
+      });
+    },
+    select(from, drop) {
+      if (drop === undefined) ground.selectSquare((from as Key | undefined) ?? null, false, true);
+      else ground.selectPiece({ role: drop, color: ground.state.turnColor }, false, true);
+    },
+    destroy: () => ground.destroy(),
+  };
+}

@@ -1,0 +1,205 @@
+/** Beside the board in the endgames: which ending, how it stands, what every move is worth, and the tables that are there. */
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { button, choice, segments, toggle } from '../app/controls.js';
+import { moveInput } from '../app/move-input.js';
+import { resultReason } from '../app/spoken.js';
+import type { Words } from '../app/words.js';
+import { GAMES, type GameName } from '../games/rules.js';
+import type { SetFacts } from '../workers/table-calls.js';
+import { type Practice, type PracticeRole, ROLES } from './practice.js';
+import type { Streak } from './streaks.js';
+
+export interface EndgamesPanelOptions {
+  readonly words: Words;
+  readonly japanese: boolean;
+  readonly game: GameName;
+  readonly material: string;
+  readonly sets: readonly { readonly value: string; readonly label: string }[];
+  readonly facts: SetFacts | undefined;
+  readonly role: PracticeRole;
+  readonly practice: Practice | undefined;
+  readonly streak: Streak;
+  readonly showsMoves: boolean;
+  readonly isBusy: boolean;
+  readonly error: string;
+  onGame(game: GameName): void;
+  onMaterial(material: string): void;
+  onRole(role: PracticeRole): void;
+  onRandom(): void;
+  onLongest(): void;
+  onRetry(): void;
+  onPosition(text: string): void;
+  onShowMoves(shows: boolean): void;
+  onMove(code: string): boolean;
+  onFiles(files: readonly File[]): void;
+}
+
+export function endgamesPanel(options: EndgamesPanelOptions): TemplateResult {
+  const { words, game, practice } = options;
+  return html`
+    <section class="card" aria-label=${words.endgames.title}>
+      ${standing(options)}
+      <p class="error" role="alert">${options.error}</p>
+      ${moveInput(words, game, practice?.isHumanTurn ?? false, options.onMove)}
+      ${toggle(words.endgames.showMoves, options.showsMoves, options.onShowMoves)}
+      ${options.showsMoves ? worths(options) : nothing}
+      <div class="actions">
+        ${button(words.endgames.random, options.onRandom, {
+          icon: 'dice',
+          kind: practice?.verdict ? 'primary' : 'quiet',
+          disabled: options.isBusy,
+        })}
+        ${button(words.endgames.retry, options.onRetry, {
+          icon: 'undo',
+          disabled: !practice || practice.game.cursor.ply === 0,
+        })}
+      </div>
+    </section>
+    ${chooser(options)} ${more(options)}
+  `;
+}
+
+/** What the position is worth, or how it went out. */
+function standing({ words, practice, streak, isBusy }: EndgamesPanelOptions): TemplateResult {
+  const { endgames } = words;
+  const tally = html`<dl class="tally">
+    <div><dt>${endgames.streak}</dt><dd>${streak.now}</dd></div>
+    <div><dt>${endgames.best}</dt><dd>${streak.best}</dd></div>
+  </dl>`;
+  if (!practice || isBusy)
+    return html`<div class="standing"><h2>${endgames.loading}</h2>${tally}</div>`;
+  const { verdict, known, role, game, slips, distance } = practice;
+  if (verdict) {
+    const plies = game.cursor.ply;
+    const { ending } = verdict;
+    const title = verdict.isThrownAway
+      ? endgames.lost
+      : ending?.winner === practice.human
+        ? endgames.youWon(plies)
+        : ending?.winner === undefined
+          ? endgames.drawn
+          : endgames.held(plies, distance ?? plies);
+    const detail = slips === 0 ? endgames.perfect : endgames.slips(slips);
+    return html`<div class="standing">
+      <div class="result ${verdict.isSuccess ? 'good' : 'bad'}">
+        <h2>${title}</h2>
+        <p>${ending && role === 'attack' ? `${resultReason(words, ending)}, ` : ''}${detail}</p>
+      </div>
+      ${tally}
+    </div>`;
+  }
+  const outcome = known?.outcome ?? 'unknown';
+  const isHuman = practice.isHumanTurn;
+  const heading = known
+    ? `${isHuman ? words.play.yourTurn : words.play.thinking}`
+    : endgames.loading;
+  return html`<div class="standing">
+    <div>
+      <h2>${heading}</h2>
+      ${
+        known && isHuman
+          ? html`<p class="worth">
+            <span class="chip ${outcome}">${endgames.outcome[outcome]}</span>
+            ${known.dtm ? endgames.inPlies(known.dtm) : nothing}
+          </p>`
+          : html`<p class="worth">&nbsp;</p>`
+      }
+    </div>
+    ${tally}
+  </div>`;
+}
+
+/** Every legal move with its colour: the best first. */
+function worths({ words, practice, japanese, onMove }: EndgamesPanelOptions): TemplateResult {
+  const { endgames } = words;
+  const known = practice?.isHumanTurn ? practice.known : undefined;
+  if (!practice || !known) return html`<div class="worths empty"></div>`;
+  const label = (code: string) => {
+    const played = practice.rules.create(String(practice.game.position));
+    const node = played.ok ? played.value.tryPlay(code) : undefined;
+    return node?.ok ? practice.rules.label(node.value.move, japanese) : code;
+  };
+  return html`<ol class="worths" aria-label=${endgames.moves}>
+    ${known.moves.map(
+      ({ move, outcome, dtm }) => html`<li>
+        <button type="button" class=${outcome} data-move=${move} @click=${() => onMove(move)}>
+          <span>${label(move)}</span>
+          <small>${endgames.outcome[outcome]}${dtm ? ` ${dtm}` : ''}</small>
+        </button>
+      </li>`,
+    )}
+  </ol>`;
+}
+
+function chooser(options: EndgamesPanelOptions): TemplateResult {
+  const { words, game, facts, japanese } = options;
+  const { endgames } = words;
+  const number = new Intl.NumberFormat(japanese ? 'ja' : 'en');
+  return html`<section class="card" aria-label=${endgames.material}>
+    <p class="lead">${endgames.lead}</p>
+    ${segments(
+      'endgame',
+      words.play.game,
+      GAMES.map((value) => ({ value, label: words.games[value] })),
+      game,
+      options.onGame,
+    )}
+    <div class="fields">
+      ${choice(endgames.material, options.sets, options.material, options.onMaterial)}
+      ${segments(
+        'role',
+        endgames.role,
+        ROLES.map((value) => ({ value, label: endgames.roles[value] })),
+        options.role,
+        options.onRole,
+      )}
+    </div>
+    ${
+      facts
+        ? html`<p class="small">
+            ${endgames.stats(
+              number.format(facts.counts.win),
+              number.format(facts.counts.draw),
+              number.format(facts.counts.loss),
+            )}${facts.longest ? `; ${endgames.record(facts.longest.dtm)}` : ''}
+          </p>
+          <div class="actions">
+            ${button(endgames.longest, options.onLongest, { disabled: !facts.longest })}
+          </div>`
+        : nothing
+    }
+  </section>`;
+}
+
+function more({ words, game, onPosition, onFiles }: EndgamesPanelOptions): TemplateResult {
+  const { endgames } = words;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const input =
+      event.target instanceof HTMLFormElement ? event.target.elements.namedItem('position') : null;
+    if (input instanceof HTMLInputElement && input.value.trim()) onPosition(input.value.trim());
+  };
+  const choose = (event: Event) => {
+    if (event.target instanceof HTMLInputElement) onFiles([...(event.target.files ?? [])]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    onFiles([...(event.dataTransfer?.files ?? [])]);
+  };
+  return html`<details
+    class="card more"
+    @dragover=${(event: Event) => event.preventDefault()}
+    @drop=${drop}
+  >
+    <summary>${endgames.setUp} · ${endgames.choose}</summary>
+    <form class="inline-form" @submit=${submit}>
+      <label class="field"
+        ><span>${game === 'chess' ? 'FEN' : 'SFEN'}</span>
+        <input name="position" type="text" spellcheck="false" autocomplete="off" /></label
+      ><button type="submit" class="button"><span>${endgames.use}</span></button>
+    </form>
+    <label class="field"
+      ><span>${endgames.drop}</span><input type="file" accept=".mgt" multiple @change=${choose}
+    /></label>
+  </details>`;
+}

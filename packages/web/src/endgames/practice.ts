@@ -1,0 +1,99 @@
+/**
+ * An ending being practised: which position it began with, whose side the visitor has, and how well the moves kept what could be had. It
+ * knows what every move is worth from the tables; the opponent's moves are among the best by proof.
+ */
+import {
+  type Ending,
+  type GameTree,
+  type Node,
+  otherSide,
+  type Result,
+  type Rules,
+  type Side,
+} from '../games/rules.js';
+import type { Explanation } from '../workers/table-calls.js';
+
+export const ROLES = ['attack', 'defend'] as const;
+export type PracticeRole = (typeof ROLES)[number];
+export type Known = Omit<Explanation, 'line'>;
+
+export interface Verdict {
+  /** Won as the attacker, or held out as long as possible as the defender. */
+  readonly isSuccess: boolean;
+  readonly ending?: Ending | undefined;
+  /** The win that there was is there no longer. */
+  readonly isThrownAway: boolean;
+}
+
+export class Practice {
+  readonly rules: Rules;
+  readonly game: GameTree;
+  readonly human: Side;
+  readonly role: PracticeRole;
+  /** What the tables say of the position on the board; not yet, or nothing. */
+  known: Known | undefined;
+  /** Plies to mate at the start. */
+  distance: number | null = null;
+  slips = 0;
+  verdict: Verdict | undefined;
+
+  private constructor(rules: Rules, game: GameTree, role: PracticeRole) {
+    this.rules = rules;
+    this.game = game;
+    this.role = role;
+    const turn = rules.turn(game.start);
+    this.human = role === 'attack' ? turn : otherSide(turn);
+  }
+
+  static begin(rules: Rules, text: string, role: PracticeRole): Result<Practice> {
+    const game = rules.create(text);
+    return game.ok ? { ok: true, value: new Practice(rules, game.value, role) } : game;
+  }
+
+  get turn(): Side {
+    return this.rules.turn(this.game.position);
+  }
+
+  get isHumanTurn(): boolean {
+    return !this.verdict && this.turn === this.human;
+  }
+
+  /** The tables have told about the position on the board. */
+  learn(known: Known | undefined): void {
+    this.known = known;
+    if (this.game.cursor.ply === 0) this.distance = known?.dtm ?? null;
+  }
+
+  /** Plays a move of either side; a move of the visitor is compared with the best. */
+  play(code: string): Result<Node> {
+    const isHuman = this.isHumanTurn;
+    const { known } = this;
+    const played = this.game.tryPlay(code);
+    if (!played.ok) return played;
+    if (isHuman && known) {
+      const uci = this.rules.code(played.value.move);
+      if (!known.bestMoves.includes(uci)) this.slips++;
+      const worth = known.moves.find(({ move }) => move === uci);
+      const isThrownAway =
+        known.outcome === 'win' && worth !== undefined && worth.outcome !== 'win';
+      if (isThrownAway && this.role === 'attack') {
+        this.verdict = { isSuccess: false, isThrownAway };
+      }
+    }
+    this.known = undefined;
+    const ending = this.rules.ending(this.game);
+    if (ending && !this.verdict) {
+      const isWon = ending.winner === this.human;
+      const isHeld = this.slips === 0 || ending.winner === undefined;
+      const isSuccess = this.role === 'attack' ? isWon : isWon || isHeld;
+      this.verdict = { isSuccess, ending, isThrownAway: false };
+    }
+    return played;
+  }
+
+  /** One of the best moves, for the opponent. */
+  reply(): string | undefined {
+    const best = this.known?.bestMoves ?? [];
+    return best[Math.floor(Math.random() * best.length)];
+  }
+}

@@ -1,0 +1,33 @@
+/** How many endings of each kind were handled well in a row, and the best so far; kept in the browser. */
+import { isRecord, readStored, store } from '../app/settings.js';
+
+const KEY = 'magiban.streaks';
+
+export interface Streak {
+  readonly now: number;
+  readonly best: number;
+}
+
+function readAll(): Record<string, Streak> {
+  const kept = readStored(KEY);
+  const all: Record<string, Streak> = {};
+  for (const [name, value] of Object.entries(isRecord(kept) ? kept : {})) {
+    if (!isRecord(value)) continue;
+    const { now, best } = value;
+    if (typeof now === 'number' && typeof best === 'number') all[name] = { now, best };
+  }
+  return all;
+}
+
+export function streakOf(name: string): Streak {
+  return readAll()[name] ?? { now: 0, best: 0 };
+}
+
+export function countStreak(name: string, isSuccess: boolean): Streak {
+  const all = readAll();
+  const { now, best } = all[name] ?? { now: 0, best: 0 };
+  const next = isSuccess ? now + 1 : 0;
+  const streak = { now: next, best: Math.max(best, next) };
+  store(KEY, { ...all, [name]: streak });
+  return streak;
+}

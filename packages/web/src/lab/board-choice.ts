@@ -1,0 +1,81 @@
+/** Which board: chess, shogi or any size. A size that cannot be is refused in the library's words, and the board stays. */
+import { html, nothing, type TemplateResult } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
+import { BoardGeometry } from 'magiban/bitboard';
+import { segments } from '../app/controls.js';
+import { fieldValue } from '../app/dom.js';
+import type { Words } from '../app/words.js';
+import { CHESS, customGame, type Game, type GameKind, SHOGI } from './games.js';
+
+const KINDS: readonly GameKind[] = ['chess', 'shogi', 'custom'];
+
+export class BoardChoice {
+  readonly #onGame: (game: Game) => void;
+  readonly #update: () => void;
+  #size: { width: string; height: string };
+  #error = '';
+
+  constructor(onGame: (game: Game) => void, update: () => void, size = '10x10') {
+    this.#onGame = onGame;
+    this.#update = update;
+    const [width = '10', height = '10'] = size.split('x');
+    this.#size = { width, height };
+  }
+
+  #takeKind(kind: GameKind): void {
+    this.#error = '';
+    if (kind === 'custom') this.#takeSize({});
+    else this.#onGame(kind === 'shogi' ? SHOGI : CHESS);
+  }
+
+  #takeSize(change: { width?: string; height?: string }): void {
+    this.#size = { ...this.#size, ...change };
+    const geometry = BoardGeometry.tryOf(Number(this.#size.width), Number(this.#size.height));
+    this.#error = geometry.ok ? '' : geometry.error.message;
+    if (geometry.ok) this.#onGame(customGame(geometry.value));
+    else this.#update();
+  }
+
+  view(words: Words, game: Game): TemplateResult {
+    const { lab } = words;
+    const field = (side: 'width' | 'height', label: string) => html`
+      <label
+        ><span class="unseen">${label}</span
+        ><input
+          type="number"
+          min="1"
+          max="128"
+          .value=${live(this.#size[side])}
+          aria-invalid=${String(this.#error !== '')}
+          aria-describedby="size-error"
+          @change=${(event: Event) => this.#takeSize({ [side]: fieldValue(event) })}
+      /></label>
+    `;
+    return html`
+      <div class="board-choice">
+        ${segments(
+          'board',
+          lab.board,
+          KINDS.map((value) => ({ value, label: lab.boards[value] })),
+          game.kind,
+          (kind) => this.#takeKind(kind),
+        )}
+        ${
+          game.kind === 'custom'
+            ? html`<div class="size">
+              ${field('width', lab.width)}<span aria-hidden="true">×</span>${field('height', lab.height)}
+            </div>`
+            : nothing
+        }
+        <p id="size-error" class="error" role="alert">${this.#error}</p>
+      </div>
+    `;
+  }
+
+  /** The size of a board that came from elsewhere. */
+  follow({ kind, geometry }: Game): void {
+    this.#error = '';
+    if (kind !== 'custom') return;
+    this.#size = { width: String(geometry.width), height: String(geometry.height) };
+  }
+}

@@ -1,0 +1,69 @@
+/** The engine as an opponent: moves at the level of the session, and hints. One thought at a time; stopping forgets it. */
+import type { LegalMove } from '../games/rules.js';
+import { createEngineClient } from '../workers/engine-calls.js';
+import type { Session } from './session.js';
+
+const HINT_MS = 1000;
+/** An answer within a blink is hard to follow. */
+const LEAST_MS = 250;
+
+export class EnginePlayer {
+  readonly #worker = createEngineClient();
+  #thinking: AbortController | undefined;
+
+  get isThinking(): boolean {
+    return this.#thinking !== undefined;
+  }
+
+  stop(): void {
+    this.#thinking?.abort();
+    this.#thinking = undefined;
+  }
+
+  /** Gives the worker back; the next question starts another. */
+  dispose(): void {
+    this.stop();
+    this.#worker.dispose();
+  }
+
+  /** A move for the side to move, if it is still wanted when it has come. */
+  async move(session: Session): Promise<string | undefined> {
+    const thinking = new AbortController();
+    this.#thinking = thinking;
+    const { clock, rules, game, setup } = session;
+    const left = clock?.left(session.turn, Date.now());
+    const request = {
+      game: rules.name,
+      start: String(game.start),
+      moves: session.moves,
+      level: setup.level,
+      clock: left &&
+        clock && {
+          remaining: left.main,
+          increment: clock.rules.increment,
+          byoyomi: clock.rules.byoyomi,
+        },
+    };
+    try {
+      const [move] = await Promise.all([
+        this.#worker.call('move', request, undefined, thinking.signal),
+        new Promise((resolve) => setTimeout(resolve, LEAST_MS)),
+      ]);
+      return thinking === this.#thinking ? move : undefined;
+    } catch (error) {
+      if (thinking === this.#thinking) throw error;
+      return undefined;
+    } finally {
+      if (thinking === this.#thinking) this.#thinking = undefined;
+    }
+  }
+
+  /** What it would play itself. */
+  async hint({ rules, game, moves, position }: Session): Promise<LegalMove | undefined> {
+    const start = String(game.start);
+    const request = { game: rules.name, start, moves, lines: 1, movetime: HINT_MS };
+    const found = await this.#worker.call('search', request);
+    const code = found?.lines[0]?.moves[0];
+    return rules.legal(position).find((move) => move.code === code);
+  }
+}

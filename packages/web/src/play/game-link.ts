@@ -1,0 +1,48 @@
+/** A game as the rest of an address: `chess/START/move,move,…`, so that analysis opens it and a link shares it. */
+import { decodePart, encodePart } from '../app/router.js';
+import { GAMES, type GameName, type GameTree, type Rules } from '../games/rules.js';
+
+export interface LinkedGame {
+  readonly game: GameName;
+  /** FEN or SFEN; nothing for the usual start. */
+  readonly start?: string | undefined;
+  readonly moves: readonly string[];
+  /** The move at which the board stands. */
+  readonly ply: number;
+}
+
+export function gameLink({
+  rules,
+  game,
+}: {
+  readonly rules: Rules;
+  readonly game: GameTree;
+}): string {
+  const start = String(game.start);
+  const moves = game.line.map(({ move }) => rules.code(move));
+  const parts = [
+    rules.name,
+    start === rules.startText ? 'start' : encodePart(start.replaceAll('/', '|')),
+    moves.join(','),
+    String(game.cursor.ply),
+  ];
+  return parts.join('/');
+}
+
+/** A sentence tells what is wrong. */
+export function parseGameLink(rest: string): LinkedGame | string {
+  const [name, start = 'start', moves = '', ply = ''] = rest.split('/');
+  const game = GAMES.find((one) => one === name);
+  if (!game) return `"${name}" is no game`;
+  const text = decodePart(start);
+  if (text === undefined) return `"${start}" has a "%" that encodes no character`;
+  const list = decodePart(moves)?.split(',').filter(Boolean) ?? [];
+  const number = ply === '' ? list.length : Number(ply);
+  if (!Number.isInteger(number) || number < 0) return `"${ply}" is no number of a move`;
+  return {
+    game,
+    start: text === 'start' ? undefined : text.replaceAll('|', '/'),
+    moves: list,
+    ply: Math.min(number, list.length),
+  };
+}

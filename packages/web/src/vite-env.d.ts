@@ -1,0 +1,4 @@
+/** What the bundler puts in the place of these. */
+interface ImportMeta {
+  readonly env: { readonly PROD: boolean };
+}

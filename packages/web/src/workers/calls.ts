@@ -1,0 +1,124 @@
+/**
+ * Calling functions of a worker: numbered messages, with progress on the way and an `AbortSignal` that reaches the other side. A call
+ * is described by its arguments, its progress and its result, all plain data.
+ */
+export interface Call {
+  readonly args: unknown;
+  readonly progress: unknown;
+  readonly result: unknown;
+}
+export type Calls = Readonly<Record<string, Call>>;
+
+type Request =
+  | { readonly id: number; readonly method: string; readonly args: unknown }
+  | { readonly id: number; readonly abort: true }
+  | { readonly core: unknown };
+type Reply =
+  | { readonly id: number; readonly progress: unknown }
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly error: string };
+
+export type Handlers<C extends Calls> = {
+  readonly [M in keyof C]: (
+    args: C[M]['args'],
+    progress: (value: C[M]['progress']) => void,
+    signal: AbortSignal,
+  ) => Promise<C[M]['result']>;
+};
+
+/** In the worker: answers calls until the worker ends. */
+export function answerCalls<C extends Calls>(handlers: Handlers<C>): void {
+  const running = new Map<number, AbortController>();
+  const post = (reply: Reply) => postMessage(reply);
+  const answer = async (id: number, method: string, args: unknown) => {
+    const aborter = new AbortController();
+    running.set(id, aborter);
+    try {
+      const handler = handlers[method as keyof C];
+      if (!handler) throw new Error(`there is no ${method}`);
+      const result = await handler(args, (progress) => post({ id, progress }), aborter.signal);
+      post({ id, result });
+    } catch (error) {
+      post({ id, error: error instanceof Error ? error.message : String(error) });
+    } finally {
+      running.delete(id);
+    }
+  };
+  addEventListener('message', ({ data }: MessageEvent<Request>) => {
+    // Which core the page was told to use holds here, too.
+    if ('core' in data) Object.assign(globalThis, { MAGIBAN_CORE: data.core });
+    else if ('abort' in data) running.get(data.id)?.abort();
+    else answer(data.id, data.method, data.args);
+  });
+}
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+  progress?: ((value: never) => void) | undefined;
+}
+
+/** In the page. The worker starts with the first call and ends with `dispose`. */
+export class WorkerClient<C extends Calls> {
+  readonly #start: () => Worker;
+  #worker: Worker | undefined;
+  #waiting = new Map<number, Waiting>();
+  #next = 1;
+
+  constructor(start: () => Worker) {
+    this.#start = start;
+  }
+
+  call<M extends keyof C & string>(
+    method: M,
+    args: C[M]['args'],
+    progress?: (value: C[M]['progress']) => void,
+    signal?: AbortSignal,
+  ): Promise<C[M]['result']> {
+    const worker = this.#open();
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, progress });
+      worker.postMessage({ id, method, args });
+      if (signal?.aborted) worker.postMessage({ id, abort: true });
+      signal?.addEventListener('abort', () => worker.postMessage({ id, abort: true }));
+    });
+  }
+
+  dispose(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    for (const { reject } of this.#waiting.values()) reject(new Error('the worker was ended'));
+    this.#waiting.clear();
+  }
+
+  #open(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = this.#start();
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#hear(data));
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      for (const { reject } of this.#waiting.values()) {
+        reject(new Error(event.message || 'the worker could not be loaded'));
+      }
+      this.#waiting.clear();
+      this.#worker = undefined;
+    });
+    const { MAGIBAN_CORE: core } = globalThis as { MAGIBAN_CORE?: unknown };
+    if (core !== undefined) worker.postMessage({ core });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #hear(reply: Reply): void {
+    const waiting = this.#waiting.get(reply.id);
+    if (!waiting) return;
+    if ('progress' in reply) {
+      (waiting.progress as ((value: unknown) => void) | undefined)?.(reply.progress);
+      return;
+    }
+    this.#waiting.delete(reply.id);
+    if ('error' in reply) waiting.reject(new Error(reply.error));
+    else waiting.resolve(reply.result);
+  }
+}

@@ -1,0 +1,135 @@
+/** The laboratory's work, beside the page: tables of magics, the finder, perft. Between its parts it listens whether to stop. */
+import { Bitboard, BoardGeometry, CHESS_BOARD, SHOGI_BOARD, unwrap } from 'magiban/bitboard';
+import { chessPosition, divide as divideChess } from 'magiban/chess';
+import { findMagic, type Magic, storedMagics } from 'magiban/magics';
+import { divide as divideShogi, shogiPosition } from 'magiban/shogi';
+import { answerCalls } from './calls.js';
+import type { FoundSquare, LabCalls, SliderName } from './lab-calls.js';
+import { MagicTable, walk } from './magic-table.js';
+
+/** Larger masks would take long to list. */
+const MOST_BITS = 16;
+const tables = new Map<string, MagicTable>();
+
+function geometryOf(board: string): BoardGeometry {
+  if (board === 'chess') return CHESS_BOARD;
+  return board === 'shogi' ? SHOGI_BOARD : unwrap(BoardGeometry.parse(board));
+}
+
+function magicOf(board: string, piece: SliderName, square: number): Magic {
+  if (board === 'chess' || board === 'shogi') {
+    const stored = storedMagics(board, piece)[square];
+    if (stored) return stored;
+  }
+  return findMagic(geometryOf(board), piece, square, { seed: 1 }).magic;
+}
+
+function tableOf(board: string, piece: SliderName, square: number): MagicTable {
+  const name = `${board} ${piece} ${square}`;
+  const known = tables.get(name);
+  if (known) return known;
+  const magic = magicOf(board, piece, square);
+  const bits = magic.mask.popcount();
+  if (bits > MOST_BITS)
+    throw new Error(`${bits} relevant squares: more than ${MOST_BITS} are not shown`);
+  const table = new MagicTable(geometryOf(board), magic);
+  tables.clear();
+  tables.set(name, table);
+  return table;
+}
+
+/** Lets messages in. */
+const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+answerCalls<LabCalls>({
+  async lookUp({ board, piece, square, occupied }) {
+    const geometry = geometryOf(board);
+    const table = tableOf(board, piece, square);
+    const { mask, indexBits, magic } = table.magic;
+    const all = Bitboard.fromSquares(geometry, occupied);
+    const blockers = all.and(mask);
+    const set = blockers.toBigInt();
+    const index = table.indexOf(set);
+    return {
+      mask: mask.squares(),
+      blockers: blockers.squares(),
+      attacks: table.at(index)?.squares() ?? [],
+      raycast: walk(piece, square, all).squares(),
+      folded: table.fold(set),
+      magic: BigInt(magic),
+      product: table.productOf(set),
+      index,
+      indexBits,
+      isFolded: geometry.squareCount > 64,
+    };
+  },
+  async find({ board, piece, strategy, seed }, progress, signal) {
+    const geometry = geometryOf(board);
+    let attempts = 0;
+    for (let square = 0; square < geometry.squareCount && !signal.aborted; square++) {
+      const found = findOne(geometry, piece, square, { strategy, seed, attempts: 200_000 });
+      attempts += found.attempts;
+      progress(found);
+      await breathe();
+    }
+    return attempts;
+  },
+  async perft({ game, text, depth }, progress, signal) {
+    let milliseconds = 0;
+    let pausedAt = performance.now();
+    const parts = game === 'chess' ? chessParts(text, depth) : shogiParts(text, depth);
+    let nodes = 0;
+    for (const { move, count } of parts) {
+      if (signal.aborted) break;
+      // Only the counting is timed; pauses cost more than a small part does.
+      const begin = performance.now();
+      const part = count();
+      const end = performance.now();
+      milliseconds += end - begin;
+      nodes += part;
+      progress({ move, nodes: part, milliseconds, all: parts.length });
+      if (end - pausedAt < 50) continue;
+      await breathe();
+      pausedAt = performance.now();
+    }
+    return { nodes, milliseconds };
+  },
+});
+
+function findOne(
+  geometry: BoardGeometry,
+  piece: SliderName,
+  square: number,
+  options: Parameters<typeof findMagic>[3] & { readonly attempts: number },
+): FoundSquare {
+  try {
+    const { magic, attempts } = findMagic(geometry, piece, square, options);
+    return { square, attempts, magic: magic.magic, indexBits: magic.indexBits };
+  } catch {
+    return { square, attempts: options.attempts, magic: undefined, indexBits: 0 };
+  }
+}
+
+interface Part {
+  readonly move: string;
+  count(): number;
+}
+
+const sum = (parts: readonly { readonly nodes: number }[]) =>
+  parts.reduce((all, { nodes }) => all + nodes, 0);
+
+function chessParts(text: string, depth: number): Part[] {
+  const position = chessPosition(text, { lenient: true });
+  return divideChess(position, 1).map(({ move }) => ({
+    move,
+    count: () => (depth > 1 ? sum(divideChess(position.play(move), depth - 1)) : 1),
+  }));
+}
+
+function shogiParts(text: string, depth: number): Part[] {
+  const position = shogiPosition(text, { lenient: true });
+  return divideShogi(position, 1).map(({ move }) => ({
+    move,
+    count: () => (depth > 1 ? sum(divideShogi(position.play(move), depth - 1)) : 1),
+  }));
+}

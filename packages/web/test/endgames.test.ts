@@ -1,0 +1,117 @@
+/** Endings in the browser: won against the perfect defender, thrown away, defended, and tables of one's own. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { clickMove, labelOf, named, page, url, usePage } from './page-fixture.js';
+
+usePage();
+
+const KGK = '#/endgames/shogi/KGvK/4k4|9|9|9|4K4|9|9|9|9_b_G_1';
+const title = () => page.locator('.standing h2').innerText();
+const streak = async () => (await page.locator('.tally dd').allTextContents()).map(Number);
+
+async function showMoves(): Promise<void> {
+  await page.getByRole('switch', { name: 'Show what every move is worth' }).check();
+}
+
+describe('endgames', () => {
+  test('K+G v K is won against perfect defence, without a slip', async () => {
+    await page.goto(`${url}${KGK}`);
+    await page.locator('.chip').waitFor();
+    const distance = Number(
+      /mate in (\d+) plies/.exec(await page.locator('.worth').innerText())?.[1],
+    );
+    expect(distance).toBeGreaterThan(8);
+    await showMoves();
+    for (let ply = 0; ply < distance; ply += 2) {
+      const best = page.locator('.worths button').first();
+      await best.waitFor();
+      // Each move brings the mate nearer by exactly two plies, whatever the defender tries.
+      expect(await page.locator('.worth').innerText()).toContain(`mate in ${distance - ply} plies`);
+      await best.click();
+      await page.waitForFunction(
+        (left) =>
+          document.querySelector('.result') !== null ||
+          document.querySelector('.worth')?.textContent?.includes(`mate in ${left} plies`),
+        distance - ply - 2,
+      );
+    }
+    await page.locator('.result').waitFor();
+    expect(await title()).toBe(`Won in ${distance} plies`);
+    expect(await page.locator('.result').innerText()).toContain('without a single slip');
+    expect(await streak()).toEqual([1, 1]);
+  });
+
+  test('every move has its outcome and distance, as the library says', async () => {
+    await page.goto(`${url}#/endgames/chess/KPvK/8|8|8|8|8|k1K5|1p6|8_w_-_-_0_1`);
+    await showMoves();
+    await page.locator('.worths button').first().waitFor();
+    const shown = await page
+      .locator('.worths button')
+      .evaluateAll((all) =>
+        all.map((one) => [
+          one.getAttribute('data-move'),
+          one.className,
+          one.querySelector('small')?.textContent,
+        ]),
+      );
+    expect(shown).toEqual([
+      ['c3c2', 'loss', 'Loss 18'],
+      ['c3d4', 'loss', 'Loss 18'],
+      ['c3d2', 'loss', 'Loss 16'],
+      ['c3d3', 'loss', 'Loss 16'],
+      ['c3c4', 'loss', 'Loss 16'],
+    ]);
+  });
+
+  test('a thrown-away win is told, ends the streak, and can be tried again', async () => {
+    await page.goto(`${url}#/endgames/chess/KQvK/8|8|8|8|8|5k2|8|4K1Q1_w_-_-_0_1`);
+    await page.locator('.chip').waitFor();
+    await clickMove('g1', 'g2');
+    await page.locator('.result').waitFor();
+    expect(await title()).toBe('The win is gone');
+    expect(await streak()).toEqual([0, 0]);
+    await named('Try again').click();
+    await page.locator('.chip').waitFor();
+    expect(await labelOf('g1')).toBe('g1, White queen');
+  });
+
+  test('random positions, the longest mate, and the defender', async () => {
+    await page.goto(`${url}#/endgames/shogi/KGvK`);
+    await page.locator('.chip.win').waitFor();
+    await named('Longest mate').click();
+    await page
+      .getByText('mate in 100 plies')
+      .or(page.getByText('mate in 99 plies'))
+      .first()
+      .waitFor();
+    await page.getByRole('radio', { name: 'defend' }).check({ force: true });
+    await page.locator('.chip.loss').waitFor();
+    expect(await page.locator('.strip.bottom .name').innerText()).toBe('You · defend');
+  });
+
+  test('a table of one’s own is added from a file; a broken one is refused', async () => {
+    await page.goto(`${url}${KGK}`);
+    await page.locator('.chip').waitFor();
+    await page.getByText('Position · Add tables').click();
+    const table = readFileSync(new URL('../../../data/tablebases/chess-KRvK.mgt', import.meta.url));
+    const files = page.locator('input[type=file]');
+    const mimeType = 'application/octet-stream';
+    await files.setInputFiles({ name: 'chess-KRvK.mgt', mimeType, buffer: table });
+    await page.getByText('Added the table chess:KRvK').first().waitFor();
+    const damaged = Buffer.from(table);
+    damaged.fill(0x55, 40, 200);
+    await files.setInputFiles({ name: 'broken.mgt', mimeType, buffer: damaged });
+    await page.locator('.toast', { hasText: 'broken.mgt' }).first().waitFor();
+  });
+
+  test('a position that cannot be is refused with the reason', async () => {
+    await page.goto(`${url}${KGK}`);
+    await page.locator('.chip').waitFor();
+    await page.getByText('Position · Add tables').click();
+    await page.getByLabel('SFEN').fill('4k4/9/9/9/9/9/9/9/9 w G');
+    await named('Use it').click();
+    const before = await labelOf('5e');
+    await page.locator('.panel .error').filter({ hasText: /./ }).waitFor();
+    expect(await labelOf('5e')).toBe(before);
+  });
+});

@@ -1,0 +1,59 @@
+// Lets neighbouring levels play each other, and the lowest play somebody who only counts what a move takes.
+//
+//   npm run levels -- chess|shogi [--pairs 2,1:6,5] [--games 100] [--seed 1] [--full-nodes 100000]
+//
+// A pair is the stronger player and the weaker one, or `material`. Openings are those of data/openings, each played twice with sides
+// changed. One line of JSON for each pair. Levels are limited by nodes, so the machine's speed does not matter, but a change of
+// the search does: whoever makes one should run this again.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createEngine } from 'magiban/engine';
+import { playGame } from './levels/play.mjs';
+import { ROOT } from './tools.mjs';
+import { dice } from './tune/self-play.mjs';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    pairs: { type: 'string', default: 'material,1:2,1:3,2:4,3:5,4:6,5:7,6:8,7:9,8:10,9' },
+    games: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '1' },
+    'full-nodes': { type: 'string', default: '100000' },
+  },
+});
+const [game] = positionals;
+if (game !== 'chess' && game !== 'shogi') throw new Error('levels of chess or shogi');
+const openings = readFileSync(join(ROOT, `data/openings/${game}.txt`), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split(' ').slice(2));
+const engines = [4, 4, 4].map((hash) => createEngine(game, { hash }));
+
+for (const text of options.pairs.split(':')) {
+  const pair = text.split(',').map((name) => (name === 'material' ? name : Number(name)));
+  const began = Date.now();
+  const below = dice(Number(options.seed));
+  let score = 0;
+  let plies = 0;
+  const games = Number(options.games);
+  const reasons = {};
+  const settings = { game, below, fullNodes: Number(options['full-nodes']) };
+  for (let i = 0; i < games; i++) {
+    for (const engine of engines) engine.newGame();
+    const opening = openings[((i >> 1) + Number(options.seed) * 50) % openings.length];
+    const isFirst = i % 2 === 0;
+    const players = isFirst ? pair : [pair[1], pair[0]];
+    const result = await playGame(players, engines, opening, settings);
+    score += isFirst ? result.points : 1 - result.points;
+    plies += result.plies;
+    reasons[result.reason] = (reasons[result.reason] ?? 0) + 1;
+  }
+  const share = score / games;
+  const elo = Math.round(-400 * Math.log10(1 / Math.min(0.999, Math.max(0.001, share)) - 1));
+  const seconds = Math.round((Date.now() - began) / 1000);
+  const mean = Math.round(plies / games);
+  console.log(
+    JSON.stringify({ game, pair, games, score, share, elo, plies: mean, seconds, reasons }),
+  );
+}

@@ -1,0 +1,58 @@
+// Makes the engine for ShogiHome's web version (docs/shogihome.md): `npm run build:shogihome` → dist-shogihome/.
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { prepare } from './build.mjs';
+import { ROOT } from './tools.mjs';
+
+const LIBRARY = join(ROOT, 'packages/magiban');
+const WORKERS = /[\\/]engine[\\/]workers\.ts$/;
+const WORKER_FILE = /new URL\('\.\/engine-worker\.js', import\.meta\.url\)/g;
+const CHESS_DATA = /[\\/]packed[\\/]chess-[A-Za-z-]+\.(?:ts|js)$/;
+
+/** More threads are the same file once more; and nobody plays chess here, so its tables and book stay at home. */
+const oneFile = {
+  name: 'one-file',
+  setup({ onLoad }) {
+    onLoad({ filter: WORKERS }, ({ path }) => {
+      const source = readFileSync(path, 'utf8');
+      if (!WORKER_FILE.test(source)) throw new Error(`${path} starts no worker any more`);
+      return { contents: source.replaceAll(WORKER_FILE, 'new URL(import.meta.url)'), loader: 'ts' };
+    });
+    onLoad({ filter: CHESS_DATA }, () => ({
+      contents: "export const table = ''; export const text = '';",
+    }));
+  },
+};
+
+/** Everything that ShogiHome needs, in a folder. */
+export async function buildShogihome(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { version } = JSON.parse(readFileSync(join(LIBRARY, 'package.json'), 'utf8'));
+  const module = join(folder, 'magiban.js');
+  await build({
+    entryPoints: [join(LIBRARY, 'src/cli/shogihome/main.ts')],
+    outfile: module,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    define: { MAGIBAN_VERSION: JSON.stringify(version) },
+    plugins: [oneFile],
+    logLevel: 'warning',
+  });
+  // The module has its own copy; ShogiHome's check wants to see a file.
+  cpSync(join(ROOT, 'packages/core/dist/shogi-engine.wasm'), join(folder, 'magiban.wasm'));
+  cpSync(join(LIBRARY, 'LICENSE'), join(folder, 'LICENSE.txt'));
+  const { manifest } = await import(pathToFileURL(module).href);
+  const text = JSON.stringify(manifest('magiban.js', 'LICENSE.txt'), null, 2);
+  writeFileSync(join(folder, 'engine.json'), `${text}\n`);
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await prepare();
+  await buildShogihome(join(ROOT, 'dist-shogihome'));
+}
