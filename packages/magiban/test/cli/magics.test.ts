@@ -1,4 +1,7 @@
 /** `magiban magics stats`, and mistakes in the arguments of all three commands. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { complaintOf, jsonLines, outputOf } from './run.js';
 
@@ -57,6 +60,18 @@ describe('magics stats', () => {
       /^with exact bit counts only +495,616 +20,224 /m,
     );
   });
+
+  it('of a file, for any board', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'magiban-'));
+    const file = join(folder, '5x6.csv');
+    outputOf(`magics find 5x6 --seed 1 --out ${file}`);
+    const [rook, bishop, both] = jsonLines(outputOf(`magics stats ${file} --json`));
+    expect(rook).toMatchObject({ game: '5x6', piece: 'rook', squares: 30 });
+    expect(bishop).toMatchObject({ game: '5x6', piece: 'bishop', squares: 30 });
+    expect(both).toMatchObject({ game: '5x6', tableEntries: expect.any(Number) });
+    expect(outputOf(`magics stats ${file}`)).toMatch(/^5x6 +rook +bishop +both\n/);
+    rmSync(folder, { recursive: true });
+  });
 });
 
 describe('mistakes in the arguments', () => {
@@ -70,8 +85,8 @@ describe('mistakes in the arguments', () => {
     ['find chess --attempts 0', 'expected a whole number from 1 to 1000000000'],
     ['find chess --threads 0', 'expected a whole number from 1 to 64'],
     ['verify', "missing required argument 'file'"],
-    ['stats', "missing required argument 'game'"],
-    ['stats 10x10', 'Allowed choices are chess, shogi'],
+    ['stats', "missing required argument 'magics'"],
+    ['stats 10x10', 'cannot read 10x10'],
     ['sift chess', "unknown command 'sift'"],
   ])('magics %s', (args, message) => {
     expect(complaintOf(`magics ${args}`, 2)).toContain(message);

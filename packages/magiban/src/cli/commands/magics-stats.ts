@@ -1,18 +1,20 @@
-/** `magiban magics stats`: what the games' own magics cost in tables. */
-import { Argument, Command } from 'commander';
+/** `magiban magics stats`: what magics cost in tables: the games' own, or those of a file, for any board. */
+import { Command } from 'commander';
 import * as chess from '../../chess/attacks.js';
+import { unwrap } from '../../errors.js';
+import { parseMagics } from '../../magics/files.js';
 import { storedMagics } from '../../magics/stored.js';
-import { SLIDERS, type SliderName, tableEntries } from '../../magics/types.js';
+import { type Magic, SLIDERS, type SliderName, tableEntries } from '../../magics/types.js';
 import * as shogi from '../../shogi/attacks.js';
-import { GAMES, type Game } from '../boards.js';
+import { boardName, GAMES } from '../boards.js';
+import { readText } from '../files.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 
-/** An attack set is 64 bits in chess, 128 in shogi. */
-const ENTRY_BYTES: Readonly<Record<Game, number>> = { chess: 8, shogi: 16 };
+/** An attack set has 64 bits, or 128 if the board is larger. */
+const entryBytes = (squares: number) => (squares <= 64 ? 8 : 16);
 const CORE_TABLE_BYTES = { chess: chess.attackTableBytes, shogi: shogi.attackTableBytes } as const;
 
-function statsOf(game: Game, piece: SliderName) {
-  const magics = storedMagics(game, piece);
+function statsOf(game: string, piece: SliderName, magics: readonly Magic[], squares: number) {
   const maskBits = magics.map(({ mask }) => mask.popcount());
   const exact = magics.filter(({ indexBits }, i) => indexBits === maskBits[i]).length;
   const indexBits: Record<number, number> = {};
@@ -29,13 +31,13 @@ function statsOf(game: Game, piece: SliderName) {
     extra: magics.length - exact,
     /** How many squares have an index of so many bits. */
     indexBits,
-    tableBytes: entries * ENTRY_BYTES[game],
+    tableBytes: entries * entryBytes(squares),
   };
 }
 
 type Stats = ReturnType<typeof statsOf>;
 
-function printStats(game: Game, stats: readonly Stats[], coreTableBytes: number): void {
+function printStats(game: string, stats: readonly Stats[], coreTableBytes?: number): void {
   const row = (name: string, value: (one: Stats) => number) => {
     const values = stats.map(value);
     const total = values.reduce((sum, number) => sum + number, 0);
@@ -55,10 +57,11 @@ function printStats(game: Game, stats: readonly Stats[], coreTableBytes: number)
       .map((n) => row(`  ${n} index bits`, (one) => one.indexBits[n] ?? 0)),
   ];
   printLine(table(rows));
+  if (coreTableBytes === undefined) return;
   printLine(`all attack tables of the core: ${grouped(coreTableBytes)} bytes`);
 }
 
-function printObjects(game: Game, stats: readonly Stats[], coreTableBytes: number): void {
+function printObjects(game: string, stats: readonly Stats[], coreTableBytes?: number): void {
   for (const one of stats) printJson(one);
   const sum = (key: 'tableEntries' | 'exactEntries' | 'tableBytes') =>
     stats.reduce((total, one) => total + one[key], 0);
@@ -71,23 +74,37 @@ function printObjects(game: Game, stats: readonly Stats[], coreTableBytes: numbe
   });
 }
 
-function runStats(game: Game, { json }: { json?: boolean }): void {
-  const stats = SLIDERS.map((piece) => statsOf(game, piece));
+function runStats(of: string, { json }: { json?: boolean }): void {
   const print = json ? printObjects : printStats;
-  print(game, stats, CORE_TABLE_BYTES[game]());
+  const game = GAMES.find((name) => name === of);
+  if (game) {
+    const squares = game === 'chess' ? 64 : 81;
+    const stats = SLIDERS.map((piece) => statsOf(game, piece, storedMagics(game, piece), squares));
+    print(game, stats, CORE_TABLE_BYTES[game]());
+    return;
+  }
+  const { geometry, magics } = unwrap(parseMagics(of, readText(of)));
+  const board = boardName(geometry);
+  const pieces = SLIDERS.filter((piece) => magics.some((magic) => magic.piece === piece));
+  const stats = pieces.map((piece) => {
+    const own = magics.filter((magic) => magic.piece === piece);
+    return statsOf(board, piece, own, geometry.squareCount);
+  });
+  print(board, stats);
 }
 
 const HELP = `
 A full table has an attack set in each entry. The core of chess keeps it so; the core of shogi keeps each set of a
-square once, and one byte an entry. Its figure includes the tables of all other pieces.
+square once, and one byte an entry. Its figure includes the tables of all other pieces. A file may hold the magics of any board.
 
-Example:
-  $ magiban magics stats shogi`;
+Examples:
+  $ magiban magics stats shogi
+  $ magiban magics stats 10x10.csv`;
 
 export function magicsStatsCommand(): Command {
   return new Command('stats')
-    .description('what the stored magics of a game cost in tables')
-    .addArgument(new Argument('<game>', 'chess or shogi').choices(GAMES))
+    .description('what magics cost in tables')
+    .argument('<magics>', 'those stored for chess or shogi, or a file')
     .option('--json', 'print one JSON object for each piece, then one for both')
     .addHelpText('after', HELP)
     .action(runStats);
