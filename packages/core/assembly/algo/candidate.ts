@@ -11,7 +11,7 @@ import { Reductions } from './reductions';
 import { Roots } from './roots';
 import { SearchGame } from './search-game';
 import { Control, Frame, Ply } from './search-memory';
-import { LOWER, Table } from './tt';
+import { LOWER } from './tt';
 
 /** What a child's value is for: whether passing is enough, whether a move is the only good one, … */
 export const PASSING: u32 = 1;
@@ -140,7 +140,6 @@ export abstract class Candidate {
     here.move = move;
     frame.nodesBefore = Control.of(p).nodes;
     game.play(move);
-    Table.touch(p, Line.top(p).key);
     const gives = Line.top(p).check !== 0;
     let full = depth - 1 + frame.extension;
     if (gives && !frame.extension && depth <= 6 && ply < 2 * Control.of(p).depth) full++;

@@ -86,7 +86,6 @@ export abstract class Quiescence {
         if (!game.exchangeReaches(move, 0)) continue;
       }
       game.play(move);
-      Table.touch(p, Line.top(p).key);
       const value = -Quiescence.search<G>(
         game,
         ply + 1,

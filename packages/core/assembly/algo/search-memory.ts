@@ -15,8 +15,6 @@ import { Block } from '../bits/block';
 import { LINE_BYTES, SEARCH } from '../line';
 
 const CONTROL: usize = SEARCH + LINE_BYTES;
-/** What nobody reads: see Table.touch. */
-export const TOUCHED: usize = CONTROL + 0x800;
 export const REDUCTIONS: usize = SEARCH + 0x15000;
 const PLIES: usize = SEARCH + 0x16000;
 const PLY_BYTES: usize = 128;

@@ -11,7 +11,7 @@
  */
 import { Block } from '../bits/block';
 import { DECIDED } from '../score';
-import { Control, TOUCHED } from './search-memory';
+import { Control } from './search-memory';
 
 const ENTRY_BYTES: usize = 16;
 export const BUCKET_BYTES: usize = 64;
@@ -50,11 +50,6 @@ export abstract class Table {
   @inline static bucket(p: usize, key: u64): usize {
     const control = Control.of(p);
     return control.table + <usize>(<u32>(key >> 32) & control.tableMask) * BUCKET_BYTES;
-  }
-
-  /** Asks for a position's bucket, which is seldom in the cache: it comes while other things are done. */
-  @inline static touch(p: usize, key: u64): void {
-    store<u32>(p, load<u32>(Table.bucket(p, key)), TOUCHED);
   }
 
   /** The data of a position, or 0. */

@@ -302,6 +302,18 @@ describe('tablebases', () => {
     expect(await lookUp(text)).toBe(outcome);
   });
 
+  it('of a folder that is not there are a fault', async () => {
+    const options = {
+      game: 'chess',
+      chess960: false,
+      tables: '/no/such',
+      syzygy: undefined,
+    } as const;
+    await expect(tablebaseLookUp(options)('8/8/8/8/8/k7/8/K1Q5 b - - 0 1')).rejects.toMatchObject({
+      code: 'FileTrouble',
+    });
+  });
+
   it('that cannot be read are a fault', async () => {
     const options = {
       game: 'chess',

@@ -1,7 +1,9 @@
 /** What tablebases know of a game's result, for adjudication: our own tables, of a folder or those of the package, and Syzygy's. */
+import { statSync } from 'node:fs';
 import type { Tablebase } from '../../tablebase/tablebase.js';
 import type { Game } from '../boards.js';
 import { standingOf } from '../engine/any-game.js';
+import { cannotRead } from '../files.js';
 import { TableStore } from '../tablebase/store.js';
 import type { TablebaseLookUp } from './adjudication.js';
 
@@ -24,10 +26,18 @@ export function tablebaseLookUp({
   return async (text) => {
     const standing = standingOf(game, text, [], chess960);
     if (!standing.ok) return undefined;
-    opened ??= new TableStore(tables).tablebase(syzygy);
+    opened ??= openTables(tables, syzygy);
     const found = await (await opened).probe(standing.value.position);
     if (!found) return undefined;
     // Won, but not before the fifty moves are over.
     return found.cursed ? 'draw' : found.outcome;
   };
+}
+
+/** Whoever names a folder wants its tables: one that is not there is a mistake. */
+async function openTables(folder: string | undefined, syzygy: string | undefined) {
+  if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw cannotRead(folder, 'there is no such folder');
+  }
+  return new TableStore(folder).tablebase(syzygy);
 }

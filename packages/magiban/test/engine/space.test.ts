@@ -1,0 +1,14 @@
+/** The library divides an engine's memory before there is a core to ask: what it assumes is what the core says. */
+import { describe, expect, it } from 'vitest';
+import { ENGINE_GAMES, ENGINE_MODULES } from '../../src/engine/modules.js';
+import { ENGINES, stepOf } from '../../src/engine/space.js';
+
+describe('the memory of an engine', () => {
+  it.each(ENGINE_GAMES)('of %s is divided as its core says', (game) => {
+    const core = ENGINE_MODULES[game].instantiate();
+    const constant = (name: string) => (core[name] as { value: number }).value >>> 0;
+    expect(constant('ENGINES')).toBe(ENGINES);
+    const engineBytes = core.engineBytes as (base: number) => number;
+    expect(constant('THREAD_BYTES') + engineBytes(ENGINES)).toBe(stepOf(ENGINE_MODULES[game]));
+  });
+});
