@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { createEngine } from 'magiban/engine';
 import { playGame } from './levels/play.mjs';
 import { ROOT } from './tools.mjs';
-import { dice } from './tune/self-play.mjs';
+import { dice } from './tune/game.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,

@@ -12,6 +12,7 @@ import { EngineCore } from './tune/core.mjs';
 import { extract, spread, without } from './tune/features.mjs';
 import { fitWeights } from './tune/fit.mjs';
 import { selfPlay } from './tune/self-play.mjs';
+import { startOf } from './tune/start.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -31,43 +32,11 @@ const { values: options, positionals } = parseArgs({
 const [game] = positionals;
 if (game !== 'chess' && game !== 'shogi') throw new Error('tune chess or shogi');
 
-/** How each game begins, packed: docs/specs/abi.md. */
-function startOf() {
-  if (game === 'chess') {
-    const bytes = new Uint8Array(80);
-    const pieces = [4, 2, 3, 5, 6, 3, 2, 4];
-    for (let file = 0; file < 8; file++) {
-      bytes[file] = pieces[file];
-      bytes[8 + file] = 1;
-      bytes[48 + file] = 9;
-      bytes[56 + file] = 8 + pieces[file];
-    }
-    bytes.set([7, 0, 63, 56], 66);
-    bytes[74] = 1;
-    return bytes;
-  }
-  const bytes = new Uint8Array(112);
-  const pieces = [2, 3, 4, 5, 8, 5, 4, 3, 2];
-  for (let file = 0; file < 9; file++) {
-    bytes[9 * file + 8] = pieces[file];
-    bytes[9 * file] = 16 + pieces[file];
-    bytes[9 * file + 6] = 1;
-    bytes[9 * file + 2] = 17;
-  }
-  // Sente's bishop on 8h and rook on 2h, gote's opposite.
-  bytes[9 * 7 + 7] = 6;
-  bytes[9 * 1 + 7] = 7;
-  bytes[9 * 1 + 1] = 16 + 6;
-  bytes[9 * 7 + 1] = 16 + 7;
-  bytes[96] = 1;
-  return bytes;
-}
-
 function play() {
   const file = options.records;
   if (file && existsSync(file) && !options.more) return readFileSync(file);
   const parts = file && existsSync(file) ? [readFileSync(file)] : [];
-  selfPlay(game, startOf(), {
+  selfPlay(game, startOf(game), {
     games: Number(options.games),
     nodes: Number(options.nodes),
     seed: Number(options.seed),
@@ -83,7 +52,7 @@ function play() {
 const path = join(ROOT, `data/eval/${game}.json`);
 const terms = JSON.parse(readFileSync(path, 'utf8'));
 const records = play();
-const engine = new EngineCore(game, 1);
+const engine = new EngineCore(game, { megabytes: 1 });
 const data = extract(engine, terms, records);
 console.log(`${data.count} positions`);
 const fixed = options.fixed.split(',').filter(Boolean);

@@ -1,12 +1,15 @@
 // Compiles each entry of assembly/ twice: to WebAssembly, and, from a scalar build of the same sources, to plain
 // JavaScript (binaryen's wasm2js). Both travel in one module, dist/NAME.js; see module.d.ts for what it exports.
-// With names of modules, only those are compiled.
+// With names of modules, only those are compiled; with --without FEATURE, an engine lacks one of assembly/algo/features.ts, and
+// only its binary is made: dist/NAME-without-FEATURE.wasm.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
+import { isAbsolute } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import asc from 'assemblyscript/asc';
 import { transform } from 'esbuild';
 
@@ -55,11 +58,11 @@ function callInstead(node) {
   node.decorators = node.decorators.filter(({ name }) => name.text !== 'inline');
 }
 
-async function compile(name, pages, output, flags, transforms = []) {
+async function compile(name, pages, output, flags, hooks = {}) {
   const files = ['--baseDir', root, `assembly/${name}.ts`, '--outFile', output];
   const memory = ['--initialMemory', `${pages}`, '--maximumMemory', `${MOST_PAGES}`];
   const args = [...files, ...OPTIONS, ...memory, ...flags];
-  const { error, stderr } = await asc.main(args, { transforms });
+  const { error, stderr } = await asc.main(args, hooks);
   if (error) throw new Error(`assembly/${name}.ts does not compile\n${stderr}`);
   return readFile(`${root}${output}`);
 }
@@ -128,12 +131,28 @@ function sharedFlagOf(wasm) {
   return at + MEMORY_IMPORT.length - 1;
 }
 
+function flagsOf(name) {
+  return ['-O3', '--enable', 'simd', ...(SHARED.includes(name) ? SHARED_MEMORY : [])];
+}
+
+/** An engine without one of its features. */
+async function buildWithout(feature, name) {
+  const features = 'assembly/algo/features.ts';
+  const whole = await readFile(`${root}${features}`, 'utf8');
+  const part = whole.replace(`const ${feature}: bool = true`, `const ${feature}: bool = false`);
+  if (part === whole) throw new Error(`${features} has no ${feature}`);
+  const sourceOf = async (path) => {
+    if (path.endsWith(features)) return part;
+    // The compiler asks for files in several places, and wants nothing where there is none.
+    return readFile(isAbsolute(path) ? path : `${root}${path}`, 'utf8').catch(() => null);
+  };
+  const output = `dist/${name}-without-${feature}.wasm`;
+  await compile(name, MODULES[name], output, flagsOf(name), { readFile: sourceOf });
+}
+
 async function build(name) {
   const pages = MODULES[name];
-  const wasm = await compile(name, pages, `dist/${name}.wasm`, [
-    ...['-O3', '--enable', 'simd'],
-    ...(SHARED.includes(name) ? SHARED_MEMORY : []),
-  ]);
+  const wasm = await compile(name, pages, `dist/${name}.wasm`, flagsOf(name));
   const shared = ENGINES.includes(name)
     ? `export const pages = ${pages};\nexport const sharedFlag = ${sharedFlagOf(wasm)};\n`
     : '';
@@ -144,7 +163,7 @@ async function build(name) {
   }
   const scalar = ['-O3s', '--disable', 'simd'];
   const transforms = name === 'lab' ? [] : [CALLS_INSTEAD];
-  await compile(name, pages, `dist/${name}.scalar.wasm`, scalar, transforms);
+  await compile(name, pages, `dist/${name}.scalar.wasm`, scalar, { transforms });
   await writeFile(`${dist}/${name}.fallback.js`, await toJavaScript(name));
   await writeFile(
     `${dist}/${name}.js`,
@@ -179,10 +198,14 @@ async function buildInProcesses(names) {
   await Promise.all(Array.from({ length: availableParallelism() }, work));
 }
 
-const wanted = process.argv.slice(2);
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { without: { type: 'string' } },
+});
 if (wanted.length === 0) await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 // Not by each of several processes at the same time.
 if (!process.env.MAGIBAN_SOURCES_WRITTEN) await writeSources();
-if (wanted.length === 0) await buildInProcesses(Object.keys(MODULES));
+if (options.without) for (const name of wanted) await buildWithout(options.without, name);
+else if (wanted.length === 0) await buildInProcesses(Object.keys(MODULES));
 else for (const name of wanted) await build(name);

@@ -5,18 +5,20 @@ import * as shogi from '@magiban/core/shogi-engine';
 const MODULES = { chess, shogi };
 const MEGABYTE = 2 ** 20;
 const PAGE = 2 ** 16;
-/** What the binary's flag says where memory is not shared. */
+/** The import of the memory ends with a flag that says it is shared; and what it says where memory is not. */
+const SHARED_IMPORT = Buffer.from('\x03env\x06memory\x02\x03', 'latin1');
 const NOT_SHARED = 1;
 const NONE = 32002;
 /** Packed positions: docs/specs/abi.md. */
 export const PACKED_BYTES = { chess: 80, shogi: 112 };
 
 export class EngineCore {
-  constructor(game, megabytes = 8) {
+  /** `binary` is another build of the same module; both import their memory alike. */
+  constructor(game, { megabytes = 8, binary: other } = {}) {
     this.game = game;
-    const { wasm, pages, sharedFlag } = MODULES[game];
-    const binary = Buffer.from(wasm, 'base64');
-    binary[sharedFlag] = NOT_SHARED;
+    const { wasm, pages } = MODULES[game];
+    const binary = Buffer.from(other ?? Buffer.from(wasm, 'base64'));
+    binary[binary.indexOf(SHARED_IMPORT) + SHARED_IMPORT.length - 1] = NOT_SHARED;
     const initial = pages + (megabytes * MEGABYTE) / PAGE;
     const memory = new WebAssembly.Memory({ initial, maximum: 0x10000 });
     const module = new WebAssembly.Module(binary);

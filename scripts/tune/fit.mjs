@@ -1,6 +1,6 @@
 // Fits weights to games: the evaluation, put through a logistic curve, should foretell what the search found and how the
 // game ended. Adam on small batches; a pull towards the weights before keeps those in place that are seldom seen.
-import { dice } from './self-play.mjs';
+import { dice } from './game.mjs';
 
 const RATE = 1.2;
 const BATCH = 512;

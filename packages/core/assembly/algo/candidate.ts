@@ -4,6 +4,15 @@
  */
 import { Line } from '../line';
 import { DECIDED } from '../score';
+import {
+  CHECK_EXTENSION,
+  COUNT_PRUNING,
+  EXCHANGE_PRUNING,
+  FUTILITY,
+  HISTORY_PRUNING,
+  REDUCTION,
+  SINGULAR_EXTENSION,
+} from './features';
 import { History } from './history';
 import { Node } from './node';
 import { Ordering } from './ordering';
@@ -80,28 +89,31 @@ export abstract class Candidate {
     const p = changetype<usize>(game);
     const depth = frame.depth;
     const count = frame.count;
-    if (!isQuiet) return depth <= 8 && !game.exchangeReaches(move, -90 * depth);
+    if (!isQuiet) return EXCHANGE_PRUNING && depth <= 8 && !game.exchangeReaches(move, -90 * depth);
     if (depth > 10) return false;
-    if (count > (frame.improving ? 4 + depth * depth : (4 + depth * depth) / 2)) {
+    if (COUNT_PRUNING && count > (frame.improving ? 4 + depth * depth : (4 + depth * depth) / 2)) {
       Ordering.skipQuiets(frame);
       return true;
     }
     let left = depth - Reductions.of(p, depth, count);
     if (left < 0) left = 0;
     const here = Ply.at(p, frame.ply);
-    if (left <= 6 && !frame.check && frame.evaluation + 90 + 85 * left <= frame.alpha) {
+    if (FUTILITY && left <= 6 && !frame.check && frame.evaluation + 90 + 85 * left <= frame.alpha) {
       if (!game.givesCheck(move)) return true;
     }
-    if (left <= 4) {
+    if (HISTORY_PRUNING && left <= 4) {
       const history = History.ofQuiet(p, game.turn(), game.place(move), here, game.placeCount());
       if (history < -3500 * depth) return true;
     }
-    return left <= 8 && !game.exchangeReaches(move, -20 * left * left - 10 * left);
+    return (
+      EXCHANGE_PRUNING && left <= 8 && !game.exchangeReaches(move, -20 * left * left - 10 * left)
+    );
   }
 
   @inline static mayBeSingular(frame: Frame): bool {
     const value = frame.tableValue;
     return (
+      SINGULAR_EXTENSION &&
       frame.ply > 0 &&
       frame.depth >= 7 &&
       !frame.excluded &&
@@ -142,10 +154,11 @@ export abstract class Candidate {
     game.play(move);
     const gives = Line.top(p).check !== 0;
     let full = depth - 1 + frame.extension;
-    if (gives && !frame.extension && depth <= 6 && ply < 2 * Control.of(p).depth) full++;
+    if (CHECK_EXTENSION && gives && !frame.extension && depth <= 6 && ply < 2 * Control.of(p).depth)
+      full++;
     frame.fullDepth = full;
     const alpha = frame.alpha;
-    if (depth >= 3 && count > 1 + <i32>frame.pv * 2 && (frame.isQuiet || count > 6)) {
+    if (REDUCTION && depth >= 3 && count > 1 + <i32>frame.pv * 2 && (frame.isQuiet || count > 6)) {
       let less = Reductions.of(p, depth, count);
       if (frame.isQuiet) {
         if (!frame.improving) less++;

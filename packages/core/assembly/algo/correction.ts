@@ -5,6 +5,7 @@
  *   CORRECTIONS  2 × FAMILIES × 2 bytes: for each side to move, in 256ths of a hundredth of a pawn
  */
 import { MOST_VALUE } from '../score';
+import { LEARNING } from './features';
 import { CORRECTIONS } from './history';
 import { SearchGame } from './search-game';
 
@@ -29,6 +30,7 @@ export abstract class Correction {
 
   /** A search of some depth has found by how much an evaluation was wrong. */
   static learn<G extends SearchGame>(game: G, error: i32, depth: i32): void {
+    if (!LEARNING) return;
     const at = Correction.at<G>(game);
     const weight = depth + 1 < MOST_WEIGHT ? depth + 1 : MOST_WEIGHT;
     const wrong = error > 500 ? 500 : error < -500 ? -500 : error;

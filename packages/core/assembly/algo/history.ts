@@ -10,6 +10,7 @@
  * A score moves towards ±LIMIT by a share of what is left: it forgets what was long ago.
  */
 import { Block } from '../bits/block';
+import { CONTINUATION, MAIN_HISTORY } from './features';
 import { HISTORIES, NO_PLACE, Ply } from './search-memory';
 
 const ANSWERS: usize = HISTORIES + 0x2000;
@@ -41,12 +42,14 @@ export abstract class History {
   /** Where the replies to the last move are listed, and the sequels to the one before; 0 where there was none. */
   @inline static replies(p: usize, ply: Ply, places: u32): usize {
     const before = ply.before.place;
-    return before === NO_PLACE ? 0 : p + REPLIES + 2 * <usize>before * <usize>places;
+    return !CONTINUATION || before === NO_PLACE
+      ? 0
+      : p + REPLIES + 2 * <usize>before * <usize>places;
   }
 
   @inline static sequels(p: usize, ply: Ply, places: u32): usize {
     const before = ply.before.before.place;
-    if (before === NO_PLACE) return 0;
+    if (!CONTINUATION || before === NO_PLACE) return 0;
     return p + REPLIES + 2 * <usize>(before + places) * <usize>places;
   }
 
@@ -82,7 +85,7 @@ export abstract class History {
   }
 
   static addQuiet(p: usize, turn: u32, place: u32, ply: Ply, places: u32, bonus: i32): void {
-    History.add(History.main(p, turn, place, places), bonus);
+    if (MAIN_HISTORY) History.add(History.main(p, turn, place, places), bonus);
     const replies = History.replies(p, ply, places);
     if (replies) History.add(replies + 2 * <usize>place, bonus);
     const sequels = History.sequels(p, ply, places);

@@ -3,6 +3,7 @@
  * is widened until the value falls inside; and once for each of the best moves that are wanted.
  */
 import { DECIDED, INFINITE, MATE, NONE } from '../score';
+import { ASPIRATION } from './features';
 import { Root, Roots } from './roots';
 import { Control, Frame, LISTS, MOST_PLIES, NO_PLACE, Ply } from './search-memory';
 
@@ -51,7 +52,7 @@ export abstract class Iteration {
     control.failedHigh = 0;
     control.alpha = -INFINITE;
     control.beta = INFINITE;
-    if (control.depth >= FIRST_NARROW && before > -DECIDED && before < DECIDED) {
+    if (ASPIRATION && control.depth >= FIRST_NARROW && before > -DECIDED && before < DECIDED) {
       control.alpha = before - WINDOW;
       control.beta = before + WINDOW;
     }

@@ -5,6 +5,15 @@
 import { Line } from '../line';
 import { DECIDED, INFINITE, MATE, NONE } from '../score';
 import { Correction } from './correction';
+import {
+  HINTS_FIRST,
+  KILLERS,
+  NULL_MOVE,
+  QUIET_CHECKS,
+  QUIET_CUTS,
+  RAZORING,
+  TABLE_CUTS,
+} from './features';
 import { History } from './history';
 import { Ordering } from './ordering';
 import { Quiescence } from './quiescence';
@@ -38,7 +47,15 @@ export abstract class Node {
     const here = Ply.at(p, ply);
     if (frame.pv) here.length = 0;
     if (depth <= 0) {
-      return Quiescence.search<G>(game, ply, frame.alpha, frame.beta, frame.list, scratch, true);
+      return Quiescence.search<G>(
+        game,
+        ply,
+        frame.alpha,
+        frame.beta,
+        frame.list,
+        scratch,
+        QUIET_CHECKS,
+      );
     }
     const control = Control.of(p);
     const top = Line.top(p);
@@ -76,7 +93,7 @@ export abstract class Node {
       frame.tableBound = Table.bound(found);
       evaluation = Table.evaluation(found);
       const side = frame.tableValue >= frame.beta ? LOWER : UPPER;
-      if (!frame.pv && frame.tableDepth >= depth && frame.tableBound & side) {
+      if (TABLE_CUTS && !frame.pv && frame.tableDepth >= depth && frame.tableBound & side) {
         return frame.tableValue;
       }
     }
@@ -111,16 +128,29 @@ export abstract class Node {
     const evaluation = frame.evaluation;
     if (evaluation >= DECIDED || beta <= -DECIDED || beta >= DECIDED) return OPEN;
     // So far above the window that even the best reply will hardly bring it down.
-    if (depth <= 8 && evaluation - QUIET_MARGIN * (depth - <i32>frame.improving) >= beta) {
+    if (
+      QUIET_CUTS &&
+      depth <= 8 &&
+      evaluation - QUIET_MARGIN * (depth - <i32>frame.improving) >= beta
+    ) {
       return evaluation;
     }
-    if (depth <= 3 && evaluation + RAZOR_MARGIN * depth < frame.alpha) {
+    if (RAZORING && depth <= 3 && evaluation + RAZOR_MARGIN * depth < frame.alpha) {
       const ply = frame.ply;
       const alpha = frame.alpha;
-      const value = Quiescence.search<G>(game, ply, alpha, alpha + 1, frame.list, scratch, true);
+      const value = Quiescence.search<G>(
+        game,
+        ply,
+        alpha,
+        alpha + 1,
+        frame.list,
+        scratch,
+        QUIET_CHECKS,
+      );
       if (value <= alpha) return value;
     }
-    if (frame.passed || depth < 3 || evaluation < beta || !game.mayPass()) return OPEN;
+    if (!NULL_MOVE || frame.passed || depth < 3 || evaluation < beta || !game.mayPass())
+      return OPEN;
     return PASS;
   }
 
@@ -133,8 +163,8 @@ export abstract class Node {
   /** Lists the moves. */
   static open<G extends SearchGame>(game: G, frame: Frame, scratch: usize): i32 {
     // Without a hint what to try first, it is better to come back with one.
-    if (frame.depth >= 4 && !frame.tableMove && !frame.excluded && (frame.pv || frame.cut)) {
-      frame.depth--;
+    if (!frame.tableMove && frame.depth >= 4 && !frame.excluded && (frame.pv || frame.cut)) {
+      if (HINTS_FIRST) frame.depth--;
     }
     const count = Ordering.list<G>(game, frame, scratch);
     return count ? OPEN : game.stuck(frame.ply);
@@ -180,11 +210,11 @@ export abstract class Node {
     if (game.isCapture(move)) {
       History.add(History.capture(p, game.place(move), game.victim(move)), bonus);
     } else {
-      if (here.killer !== move) {
+      if (KILLERS && here.killer !== move) {
         here.secondKiller = here.killer;
         here.killer = move;
       }
-      History.setAnswer(p, turn, here, places, move);
+      if (KILLERS) History.setAnswer(p, turn, here, places, move);
       History.addQuiet(p, turn, game.place(move), here, places, bonus);
     }
     const quiets = changetype<usize>(frame) + TRIED_QUIETS;

@@ -7,6 +7,7 @@
  * other quiet moves by their histories, and captures that lose last: those are put back to the beginning of the list,
  * up to `bad`, over captures that were tried already.
  */
+import { CAPTURE_HISTORY } from './features';
 import { History } from './history';
 import { LIST_TAIL, MOVE_BYTES, MoveList } from './move-list';
 import { SearchGame } from './search-game';
@@ -137,6 +138,7 @@ export abstract class Ordering {
 
   @inline static ofCapture<G extends SearchGame>(game: G, move: u32): i32 {
     const history = History.capture(changetype<usize>(game), game.place(move), game.victim(move));
+    if (!CAPTURE_HISTORY) return game.captureOrder(move);
     return game.captureOrder(move) + History.read(history) / CAPTURE_SHARE;
   }
 

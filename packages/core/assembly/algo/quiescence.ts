@@ -6,6 +6,7 @@
 import { Line } from '../line';
 import { INFINITE, NONE } from '../score';
 import { Correction } from './correction';
+import { TABLE_CUTS } from './features';
 import { LIST_TAIL, MOVE_BYTES, MoveList } from './move-list';
 import { Ordering } from './ordering';
 import { SearchGame } from './search-game';
@@ -50,7 +51,7 @@ export abstract class Quiescence {
       const value = Table.value(found, ply);
       const bound = Table.bound(found);
       const isDeep = Table.depth(found) >= depth;
-      if (!isOpen && isDeep && bound & (value >= beta ? LOWER : UPPER)) return value;
+      if (TABLE_CUTS && !isOpen && isDeep && bound & (value >= beta ? LOWER : UPPER)) return value;
       evaluation = Table.evaluation(found);
     }
     let best = -INFINITE;

@@ -1,0 +1,82 @@
+// What each feature of the search is worth: the engine against itself without it, at the same number of nodes a move.
+//
+//   npm run strength -- chess|shogi [--features NULL_MOVE,REDUCTION…] [--games 400] [--nodes 5000] [--seed 1] [--binary FILE]
+//
+// One line for each feature of packages/core/assembly/algo/features.ts: games won, drawn and lost by the whole engine, and the
+// difference in Elo with its 95% interval. The same seed plays the same games. --binary plays against another build
+// of the engine instead.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { mustRun, ROOT } from './tools.mjs';
+import { EngineCore } from './tune/core.mjs';
+import { dice, playGame, randomOpening } from './tune/game.mjs';
+import { startOf } from './tune/start.mjs';
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    features: { type: 'string' },
+    games: { type: 'string', default: '400' },
+    nodes: { type: 'string', default: '5000' },
+    seed: { type: 'string', default: '1' },
+    binary: { type: 'string' },
+  },
+});
+const [game] = positionals;
+if (game !== 'chess' && game !== 'shogi') throw new Error('strength of chess or shogi');
+const core = join(ROOT, 'packages/core');
+
+function allFeatures() {
+  const source = readFileSync(join(core, 'assembly/algo/features.ts'), 'utf8');
+  return [...source.matchAll(/const (\w+): bool/g)].map(([, name]) => name);
+}
+
+async function binaryWithout(feature) {
+  const name = `${game}-engine`;
+  await mustRun(`${name} without ${feature}`, join(core, 'build.mjs'), [
+    ...['--without', feature, name],
+  ]);
+  return join(core, `dist/${name}-without-${feature}.wasm`);
+}
+
+/** Pairs of games with the same opening, each engine beginning once; the points of each pair, from 0 to 2. */
+function playMatch(whole, other) {
+  const random = dice(Number(options.seed));
+  const nodes = () => Number(options.nodes);
+  const start = startOf(game);
+  const results = [];
+  while (results.length < Number(options.games)) {
+    const opening = randomOpening(whole, start, random);
+    if (!opening) continue;
+    const first = playGame([whole, other], start, opening, nodes);
+    const second = playGame([other, whole], start, opening, nodes);
+    if (first === undefined || second === undefined) continue;
+    results.push(first, 1 - second);
+  }
+  return results;
+}
+
+const eloOf = (score) => -400 * Math.log10(1 / Math.min(0.999, Math.max(0.001, score)) - 1);
+
+/** Two games with one opening are one observation. */
+function summary(results) {
+  const count = (points) => results.filter((result) => result === points).length;
+  const score = results.reduce((sum, points) => sum + points, 0) / results.length;
+  let squares = 0;
+  for (let i = 0; i < results.length; i += 2) {
+    squares += ((results[i] + results[i + 1]) / 2 - score) ** 2;
+  }
+  const pairs = results.length / 2;
+  const error = 1.96 * Math.sqrt(squares / pairs / (pairs - 1));
+  const [elo, low, high] = [score, score - error, score + error].map((x) => Math.round(eloOf(x)));
+  return `+${count(1)} =${count(0.5)} -${count(0)}, Elo ${elo} (${low} to ${high})`;
+}
+
+const whole = new EngineCore(game);
+const rivals = options.binary ? [options.binary] : (options.features?.split(',') ?? allFeatures());
+for (const rival of rivals) {
+  const file = options.binary ?? (await binaryWithout(rival));
+  const results = playMatch(whole, new EngineCore(game, { binary: readFileSync(file) }));
+  console.log(`${game} ${rival}: ${summary(results)}`);
+}
