@@ -132,6 +132,13 @@ export abstract class Candidate {
     frame.child.excluded = move;
   }
 
+  /** Whether a move near the leaves gives a check that loses nothing: it is searched one ply deeper. */
+  @inline static isSafeCheck<G extends SearchGame>(game: G, frame: Frame, move: u32): bool {
+    if (!CHECK_EXTENSION || frame.depth > 6 || frame.extension) return false;
+    if (frame.ply >= 2 * Control.of(changetype<usize>(game)).depth) return false;
+    return game.givesCheck(move) && game.exchangeReaches(move, 0);
+  }
+
   /** Plays the chosen move and makes its child ready. */
   static start<G extends SearchGame>(game: G, frame: Frame): void {
     const p = changetype<usize>(game);
@@ -151,11 +158,10 @@ export abstract class Candidate {
     here.place = place;
     here.move = move;
     frame.nodesBefore = Control.of(p).nodes;
+    const isExtended = Candidate.isSafeCheck<G>(game, frame, move);
     game.play(move);
     const gives = Line.top(p).check !== 0;
-    let full = depth - 1 + frame.extension;
-    if (CHECK_EXTENSION && gives && !frame.extension && depth <= 6 && ply < 2 * Control.of(p).depth)
-      full++;
+    const full = depth - 1 + (isExtended ? 1 : frame.extension);
     frame.fullDepth = full;
     const alpha = frame.alpha;
     if (REDUCTION && depth >= 3 && count > 1 + <i32>frame.pv * 2 && (frame.isQuiet || count > 6)) {

@@ -26,7 +26,7 @@ export const EXCHANGE_PRUNING: bool = true;
 export const HISTORY_PRUNING: bool = true;
 /** A move without an alternative is searched deeper. */
 export const SINGULAR_EXTENSION: bool = true;
-/** Checks near the leaves are searched deeper. */
+/** Checks near the leaves are searched deeper, unless they lose material. */
 export const CHECK_EXTENSION: bool = true;
 /** Without a move from the table, the search is one ply less deep. */
 export const HINTS_FIRST: bool = true;

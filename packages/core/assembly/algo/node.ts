@@ -54,7 +54,7 @@ export abstract class Node {
         frame.beta,
         frame.list,
         scratch,
-        QUIET_CHECKS,
+        QUIET_CHECKS && game.huntsKings(),
       );
     }
     const control = Control.of(p);
@@ -145,7 +145,7 @@ export abstract class Node {
         alpha + 1,
         frame.list,
         scratch,
-        QUIET_CHECKS,
+        QUIET_CHECKS && game.huntsKings(),
       );
       if (value <= alpha) return value;
     }

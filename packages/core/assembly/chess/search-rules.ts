@@ -142,6 +142,10 @@ export class SearchRules {
     Line.setTop(p, step.before);
   }
 
+  @inline huntsKings(): bool {
+    return false;
+  }
+
   @inline mayPass(): bool {
     const us = Army.at(this.p, this.turn());
     return (us.all ^ us.pawns ^ us.king) !== 0;

@@ -164,6 +164,10 @@ export class SearchRules {
   }
 
   /** Who has something in hand or on the board always has a move that does no harm; and there is nearly always something. */
+  @inline huntsKings(): bool {
+    return true;
+  }
+
   @inline mayPass(): bool {
     return true;
   }

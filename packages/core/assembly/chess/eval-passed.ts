@@ -1,0 +1,36 @@
+/** What passed pawns are worth beyond their rank: whether they can go on, how far, and which king is nearer. */
+import { Side } from './colour';
+import { EvalPawns, PawnEntry } from './eval-pawns';
+import { Reach } from './eval-reach';
+import { Army } from './position';
+import { PASSED_FREE, PASSED_OWN_KING, PASSED_PATH, PASSED_THEIR_KING } from './weights';
+
+/** Pawns that have not come this far need no king. */
+const FAR: usize = 3;
+
+export abstract class EvalPassed {
+  static of<Us, Them>(p: usize, entry: PawnEntry): i32 {
+    const us = Army.of<Us>(p);
+    let left = entry.passed & us.pawns;
+    if (!left) return 0;
+    const them = Army.of<Them>(p);
+    const blockers = us.all | them.all | Reach.of<Them>(p).all;
+    const ourKing = <u32>ctz(us.king);
+    const theirKing = <u32>ctz(them.king);
+    let score: i32 = 0;
+    for (; left; left &= left - 1) {
+      const next = Side.forward<Us>(left & -left);
+      const square = <u32>ctz(left);
+      const rank = <usize>(Side.isWhite<Us>() ? square >> 3 : 7 - (square >> 3));
+      if (!(next & blockers)) {
+        score += load<i32>(PASSED_FREE + 4 * rank);
+        if (!(EvalPawns.ahead<Us>(next) & blockers)) score += load<i32>(PASSED_PATH + 4 * rank);
+      }
+      if (rank < FAR) continue;
+      const stop = <u32>ctz(next);
+      score += load<i32>(PASSED_OWN_KING + 4 * EvalPawns.distance(stop, ourKing));
+      score += load<i32>(PASSED_THEIR_KING + 4 * EvalPawns.distance(stop, theirKing));
+    }
+    return score;
+  }
+}
