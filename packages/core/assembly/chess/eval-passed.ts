@@ -3,7 +3,14 @@ import { Side } from './colour';
 import { EvalPawns, PawnEntry } from './eval-pawns';
 import { Reach } from './eval-reach';
 import { Army } from './position';
-import { PASSED_FREE, PASSED_OWN_KING, PASSED_PATH, PASSED_THEIR_KING } from './weights';
+import {
+  PASSED_FREE,
+  PASSED_HELD,
+  PASSED_OWN_KING,
+  PASSED_PATH,
+  PASSED_THEIR_KING,
+  ROOK_BEHIND,
+} from './weights';
 
 /** Pawns that have not come this far need no king. */
 const FAR: usize = 3;
@@ -17,6 +24,7 @@ export abstract class EvalPassed {
     const blockers = us.all | them.all | Reach.of<Them>(p).all;
     const ourKing = <u32>ctz(us.king);
     const theirKing = <u32>ctz(them.king);
+    const ours = Reach.of<Us>(p).all;
     let score: i32 = 0;
     for (; left; left &= left - 1) {
       const next = Side.forward<Us>(left & -left);
@@ -26,7 +34,11 @@ export abstract class EvalPassed {
         score += load<i32>(PASSED_FREE + 4 * rank);
         if (!(EvalPawns.ahead<Us>(next) & blockers)) score += load<i32>(PASSED_PATH + 4 * rank);
       }
+      if (next & ours) score += load<i32>(PASSED_HELD + 4 * rank);
       if (rank < FAR) continue;
+      const behind = EvalPawns.ahead<Them>(left & -left);
+      if (behind & us.rooks) score += load<i32>(ROOK_BEHIND);
+      if (behind & them.rooks) score += load<i32>(ROOK_BEHIND + 4);
       const stop = <u32>ctz(next);
       score += load<i32>(PASSED_OWN_KING + 4 * EvalPawns.distance(stop, ourKing));
       score += load<i32>(PASSED_THEIR_KING + 4 * EvalPawns.distance(stop, theirKing));

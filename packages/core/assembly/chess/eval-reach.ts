@@ -11,6 +11,7 @@ import { Army } from './position';
 import {
   BISHOP_PAIR,
   BLOCKED_BISHOP,
+  FROM_KING,
   MOBILITY_BISHOP,
   MOBILITY_KNIGHT,
   MOBILITY_QUEEN,
@@ -62,6 +63,7 @@ export class Reach {
     const safe = pawns & middle & ~Reach.couldBe<Them>(them.pawns);
     for (let left = us.knights; left; left &= left - 1) {
       const set = Attacks.knight(<usize>ctz(left));
+      score += load<i32>(FROM_KING + 4 * EvalPawns.distance(<u32>ctz(left), <u32>king));
       score += load<i32>(MOBILITY_KNIGHT + 4 * <usize>Popcount.best(set & free));
       if (left & -left & safe) score += load<i32>(OUTPOST);
       knights |= set;
@@ -74,6 +76,7 @@ export class Reach {
       const set = Attacks.bishop(<usize>ctz(left), occupied ^ us.queens);
       score += load<i32>(MOBILITY_BISHOP + 4 * <usize>Popcount.best(set & free));
       if (left & -left & safe) score += load<i32>(OUTPOST + 4);
+      score += load<i32>(FROM_KING + 32 + 4 * EvalPawns.distance(<u32>ctz(left), <u32>king));
       score += load<i32>(BLOCKED_BISHOP) * Reach.blocked(left & -left, us.pawns);
       bishops |= set;
       if (set & ring) {

@@ -7,6 +7,7 @@ import { Reach } from './eval-reach';
 import { Army } from './position';
 import {
   HANGING,
+  KNIGHT_NEAR_QUEEN,
   SPACE,
   THREAT_BY_KING,
   THREAT_BY_PAWN,
@@ -38,6 +39,10 @@ export abstract class EvalThreats {
       EvalThreats.pushed<Us>(us, them, ours, theirs) & pieces,
       THREAT_BY_PUSH,
     );
+    if (them.queens) {
+      const jumps = Attacks.knight(<usize>ctz(them.queens)) & ~(us.all | theirs.all);
+      score += EvalThreats.times(ours.knights & jumps, KNIGHT_NEAR_QUEEN);
+    }
     const ground = Side.isWhite<Us>() ? 0x000000003c3c3c00 : 0x003c3c3c00000000;
     const room = ground & ~us.pawns & ~theirs.pawns & (ours.all | ~theirs.all);
     return score + EvalThreats.times(room, SPACE);

@@ -32,7 +32,7 @@ export interface SearchLimits<M> {
 
 export const DEFAULT_OVERHEAD = 20;
 /** Which part of an increment is spent at once; the rest is saved for when something comes between. */
-const INCREMENT_SHARE = 0.65;
+const INCREMENT_SHARE = 0.75;
 const USUAL_MOVES = 28;
 
 export interface Allotment {
