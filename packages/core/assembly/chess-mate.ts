@@ -2,10 +2,12 @@
 import { Proof } from './algo/proof';
 import { PROOF_BYTES, ProofControl, ProofNode } from './algo/proof-memory';
 import { ProofTable } from './algo/proof-table';
+import { Ending } from './chess/ending';
 import { MateRules } from './chess/mate-rules';
 import { Packed } from './chess/packed';
 import { LISTS } from './chess/position';
 import { Tables } from './chess/tables';
+import { Index } from './chess/tb-index';
 import { Zobrist } from './chess/zobrist';
 import { INPUT, OUTPUT, TABLES, WORK } from './layout';
 import { UNLIMITED } from './plies';
@@ -17,6 +19,7 @@ export function prepare(_base: usize): usize {
   if (!Tables.end) {
     Tables.fill();
     Zobrist.fill();
+    Index.fill();
   }
   return Tables.end - TABLES;
 }
@@ -34,6 +37,18 @@ export function placeTable(base: usize, at: usize, bytes: usize): usize {
 /** Empties the table: whenever the pieces in play are others. New memory is empty. */
 export function clearTable(base: usize): void {
   ProofTable.clear(base + WORK);
+}
+
+/** Brings an endgame table along: its pieces, and where its codes are. What was known before is forgotten with number 0. */
+export function describeSet(
+  _base: usize,
+  number: u32,
+  first: u32,
+  second: u32,
+  codes: usize,
+): void {
+  if (number === 0) Ending.forget();
+  Ending.numbered(number).describe(first, second, codes);
 }
 
 /** Packed position in. */

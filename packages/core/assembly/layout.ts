@@ -29,7 +29,7 @@
  *   0x510000  ├──────────────────────────┤ ← ENDGAMES: how positions are numbered, which sets there are
  *   0x550000  ├──────────────────────────┤ codes, where the host has placed them
  *
- * Engines have the same there, for the tables that they look into, and then:
+ * Engines and mate solvers have the same there, for the tables that they look into, and then:
  *
  *   0x550000  ├──────────────────────────┤ ← ENGINES: the block of each thread, and behind it what it searches with
  *             ├──────────────────────────┤ the transposition table and endgame tables, where the host has placed them
@@ -41,7 +41,7 @@
  * The library checks the version and the map when it loads a module (docs/specs/abi.md). A change to either,
  * or to the meaning of an export, raises ABI_VERSION.
  */
-export const ABI_VERSION: u32 = 4;
+export const ABI_VERSION: u32 = 5;
 
 export const TABLES: usize = 0x10000;
 export const THREADS: usize = 0x110000;
@@ -56,7 +56,7 @@ export const HASH_TABLE: usize = THREADS + THREAD_BYTES;
 export const MOST_THREADS: usize = 16;
 export const ENDGAMES: usize = THREADS + MOST_THREADS * THREAD_BYTES;
 export const ENDGAMES_BYTES: usize = 0x40000;
-/** Where the blocks of an engine's threads begin. Nothing before is touched that is not used, so the gap costs nothing. */
+/** Where the blocks of an engine's threads begin, and the one of a mate solver. Nothing before is touched that is not used, so the gap costs nothing. */
 export const ENGINES: usize = ENDGAMES + ENDGAMES_BYTES;
 export const LAB_SCRATCH: usize = THREADS + THREAD_BYTES;
 /** What attack look-ups are measured on: too many for the tables to stay in the cache. */

@@ -4,10 +4,12 @@ import { PROOF_BYTES, ProofControl, ProofNode } from './algo/proof-memory';
 import { ProofTable } from './algo/proof-table';
 import { INPUT, OUTPUT, TABLES, WORK } from './layout';
 import { UNLIMITED } from './plies';
+import { Ending } from './shogi/ending';
 import { MateRules } from './shogi/mate-rules';
 import { Packed } from './shogi/packed';
 import { LISTS } from './shogi/position';
 import { Tables } from './shogi/tables';
+import { Index } from './shogi/tb-index';
 import { Zobrist } from './shogi/zobrist';
 
 export * from './layout';
@@ -17,6 +19,7 @@ export function prepare(_base: usize): usize {
   if (!Tables.end) {
     Tables.fill();
     Zobrist.fill();
+    Index.fill();
   }
   return Tables.end - TABLES;
 }
@@ -34,6 +37,17 @@ export function placeTable(base: usize, at: usize, bytes: usize): usize {
 /** Empties the table: whenever the pieces in play are others. New memory is empty. */
 export function clearTable(base: usize): void {
   ProofTable.clear(base + WORK);
+}
+
+/** Brings an endgame table along, before a position is loaded: its kinds of pieces, and where its codes are. There is one only, number 0. */
+export function describeSet(
+  _base: usize,
+  number: u32,
+  first: u32,
+  second: u32,
+  codes: usize,
+): void {
+  Ending.numbered(number).describe(first, second, codes);
 }
 
 /** Packed position in. */

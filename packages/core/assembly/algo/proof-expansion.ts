@@ -55,7 +55,10 @@ export abstract class Expansion {
         }
         child.refute(UNLIMITED, UNCONDITIONAL);
       } else if (rest < 2) child.refute(rest, UNCONDITIONAL);
-      else if (!Expansion.known<G>(game, node, child, rest)) {
+      else if (
+        !Expansion.isTabled<G>(game, child, rest) &&
+        !Expansion.known<G>(game, node, child, rest)
+      ) {
         child.proof = resistance;
         child.refutation = 1;
       }
@@ -79,7 +82,8 @@ export abstract class Expansion {
       const move = <u32>load<u16>(at);
       const child = Expansion.child<G>(game, to, move, control.attacker);
       child.isAlike = at > scratch && game.isAlike(<u32>load<u16>(at - 2), move) ? 1 : 0;
-      if (rest === 1) Expansion.decide<G>(game, child, end);
+      if (Expansion.isTabled<G>(game, child, rest)) {
+      } else if (rest === 1) Expansion.decide<G>(game, child, end);
       else Expansion.estimate<G>(game, node, level, child, end);
       game.undo();
       to += CHILD_BYTES;
@@ -124,6 +128,16 @@ export abstract class Expansion {
       return;
     }
     child.refute(end === scratch ? game.horizon(1) : 1, UNCONDITIONAL);
+  }
+
+  /** Whether endgame tables decide about a child with so many plies left; who is mated already was seen before. */
+  @inline static isTabled<G extends ProofGame>(game: G, child: Child, rest: u32): bool {
+    const least = game.leastPlies(ProofControl.of(changetype<usize>(game)).attacker);
+    if (!least) return false;
+    if (least > rest) child.refute(least - 1, UNCONDITIONAL);
+    else if (game.isLeastExact()) child.prove(least);
+    else return false;
+    return true;
   }
 
   /** Plays a move and writes down where it leads. */

@@ -27,6 +27,10 @@ export interface ProofGame {
   resistance(): u32;
   /** Whether having no legal move is a mate. */
   isLost(): bool;
+  /** How many plies a mate takes at least, as far as endgame tables tell: 0 = they tell nothing, NEVER = there is none. */
+  leastPlies(attacker: u32): u32;
+  /** Whether there is a mate in just as many plies as that. */
+  isLeastExact(): bool;
   /** Whose turn it is: 0 or 1. */
   turn(): u32;
   /** How many moves were played since the position was loaded. */

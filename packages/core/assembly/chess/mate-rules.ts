@@ -2,8 +2,10 @@
  * A position of chess as the proof of a mate sees it (algo/proof-game.ts). Its address is the position's. Every move may lead to
  * mate, not only checks: so there is always a limit of plies, and only with the last of them must the attacker give check.
  */
+import { Plies } from '../plies';
 import { Board } from './board';
 import { Checks } from './checks';
+import { KnownEndings } from './known-endings';
 import { Play } from './play';
 import { State } from './position';
 
@@ -73,6 +75,15 @@ export class MateRules {
 
   @inline isLost(): bool {
     return Board.isCheck(this.p);
+  }
+
+  @inline leastPlies(attacker: u32): u32 {
+    return Plies.least(KnownEndings.code(this.p), this.turn() === attacker);
+  }
+
+  /** Tables and proofs ask the same question: how soon is the defender mated, by whatever moves? */
+  @inline isLeastExact(): bool {
+    return true;
   }
 
   @inline turn(): u32 {

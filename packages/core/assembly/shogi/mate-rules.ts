@@ -9,10 +9,11 @@
  */
 import { Bits81 } from '../bits/bits81';
 import { CACHE } from '../line';
-import { UNLIMITED } from '../plies';
+import { Plies, UNLIMITED } from '../plies';
 import { Board } from './board';
 import { Gote, Sente } from './colour';
 import { Constraints } from './constraints';
+import { KnownEndings } from './known-endings';
 import { MateChecks } from './mate-checks';
 import { Moves } from './movegen';
 import { DROPS, Play } from './play';
@@ -45,6 +46,7 @@ export class MateRules {
       }
     }
     store<u64>(this.p, key, KEYS);
+    KnownEndings.begin(this.p);
   }
 
   attackerMoves(at: usize, _rest: u32): usize {
@@ -148,6 +150,15 @@ export class MateRules {
   /** Only checks are played, and who is not in check has a move as a rule; it is asked all the same. */
   isLost(): bool {
     return Board.isCheck(this.p);
+  }
+
+  @inline leastPlies(attacker: u32): u32 {
+    return Plies.least(KnownEndings.code(this.p), this.turn() === attacker);
+  }
+
+  /** Tables allow the attacker more than checks: its mate may take longer than they say, or there may be none. */
+  @inline isLeastExact(): bool {
+    return false;
   }
 
   @inline turn(): u32 {

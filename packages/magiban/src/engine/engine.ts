@@ -6,6 +6,7 @@ import { platform } from '../core/platform.js';
 import { MagibanError } from '../errors.js';
 import { openPackaged } from '../tablebase/packaged.js';
 import { Crew } from './crew.js';
+import { reachableSets } from './endgame-sets.js';
 import { type EndgameLoader, Endgames } from './endgames.js';
 import { codeOf, type EngineGame, type EnginePosition } from './games.js';
 import { allot, checkLimits, type SearchLimits } from './limits.js';
@@ -79,7 +80,10 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     if (this.#crew) await this.#assemble(this.#crew);
     if (this.#turn !== turn) return;
     const root = rootOf<P, M>(from);
-    await this.#endgames?.bring(this.#running(), root.position.packed, PATIENCE * allotted.aim);
+    if (this.#endgames) {
+      const sets = reachableSets(root.position.packed);
+      await this.#endgames.bring(this.#running().endgames, sets, PATIENCE * allotted.aim);
+    }
     if (this.#turn !== turn) return;
     const { position, count } = this.#begin(root, limits, true);
     if (count === 0) return;

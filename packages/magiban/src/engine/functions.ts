@@ -1,4 +1,6 @@
 /** What a game's engine exports; docs/specs/abi.md tells what each function reads and writes. */
+import type { DescribeSet } from './endgame-room.js';
+
 export interface EngineFunctions {
   readonly prepare: (base: number) => number;
   readonly engineBytes: (base: number) => number;
@@ -8,13 +10,7 @@ export interface EngineFunctions {
   readonly placeTable: (base: number, at: number, bytes: number) => number;
   readonly clearTable: (base: number, from: number, bytes: number) => void;
   /** Chess only. */
-  readonly describeSet?: (
-    base: number,
-    number: number,
-    first: number,
-    second: number,
-    codes: number,
-  ) => void;
+  readonly describeSet?: DescribeSet;
   readonly loadPosition: (base: number) => void;
   readonly playMove: (base: number, code: number) => number;
   readonly beginSearch: (

@@ -3,6 +3,7 @@
  * whoever owns it decides how long a slice is and when there were enough of them. Several may exist side by side.
  */
 import { type Core, startCore } from '../core/load.js';
+import { EndgameRoom } from './endgame-room.js';
 import type { EngineFunctions } from './functions.js';
 import { OVER, PROGRESS } from './functions.js';
 import { type Report, readReport } from './report.js';
@@ -28,6 +29,8 @@ const LONGEST_GAME = 1000;
 export class Searcher {
   readonly #core: Core<EngineFunctions>;
   readonly #space: EngineSpace;
+  /** For endgame tables: chess only. */
+  readonly endgames: EndgameRoom;
   #height = 0;
 
   /** `megabytes` of transposition table: the largest power of two up to there is used; with 0 there is none. */
@@ -35,6 +38,7 @@ export class Searcher {
     this.#space = new EngineSpace(module, megabytes, seat);
     const { extraBytes, memory, base } = this.#space;
     this.#core = startCore<EngineFunctions>(name, module, { extraBytes, memory, base });
+    this.endgames = new EndgameRoom(this.#core, this.#space.endgamesAt, ENDGAME_BYTES);
     this.#core.functions.prepare(base);
     this.#makeReady();
   }
@@ -63,24 +67,6 @@ export class Searcher {
   get nodes(): number {
     const { functions } = this.#core;
     return this.#space.bases.reduce((sum, base) => sum + functions.nodesOf(base), 0);
-  }
-
-  /** How much room there is for endgame tables. */
-  get endgameBytes(): number {
-    return ENDGAME_BYTES;
-  }
-
-  /** Brings an endgame table along, `offset` bytes behind the first; number 0 replaces all that were there. Chess only, and between searches. */
-  placeEndgame(
-    number: number,
-    [first, second]: readonly [number, number],
-    offset: number,
-    codes: Uint8Array,
-  ): void {
-    const { functions, base, inputBytes } = this.#core;
-    const at = this.#space.endgamesAt + offset;
-    new Uint8Array(inputBytes.buffer).set(codes, at);
-    functions.describeSet?.(base, number, first, second, at);
   }
 
   /** The position from which to search: where the game began, packed, and the codes of its moves, all legal. */

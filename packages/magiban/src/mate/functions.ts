@@ -1,9 +1,12 @@
 /** What a game's mate solver exports; docs/specs/abi.md tells what each function reads and writes. */
+import type { DescribeSet } from '../engine/endgame-room.js';
+
 export interface MateFunctions {
   readonly prepare: (base: number) => number;
   readonly mateBytes: (base: number) => number;
   readonly placeTable: (base: number, at: number, bytes: number) => number;
   readonly clearTable: (base: number) => void;
+  readonly describeSet: DescribeSet;
   readonly loadPosition: (base: number) => void;
   readonly storePosition: (base: number) => void;
   readonly playMove: (base: number, code: number) => void;

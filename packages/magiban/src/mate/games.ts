@@ -5,11 +5,16 @@ import { moveOfCode as chessMove } from '../chess/moves.js';
 import type { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
 import type { CoreModule } from '../core/load.js';
-import { bytesOf, type Packed, wordsOf } from '../core/packed-words.js';
+import { byteAt, bytesOf, type Packed, wordsOf } from '../core/packed-words.js';
+import { reachableSets } from '../engine/endgame-sets.js';
+import { spaceOf } from '../engine/endgames.js';
+import { ENDGAME_BYTES } from '../engine/space.js';
 import { isDropCode, moveOfCode as shogiMove, toOf } from '../shogi/moves.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { HAND_ROLES } from '../shogi/types.js';
 import { makeUsi } from '../shogi/usi.js';
+import type { Material } from '../tablebase/material.js';
+import { setOf } from '../tablebase/positions.js';
 
 /** What the solver needs of a game; `P` are its positions. */
 export interface MateGame<P> {
@@ -20,8 +25,14 @@ export interface MateGame<P> {
   readonly words: number;
   /** The number of the side to move. */
   readonly turn: (position: P) => number;
+  /** The endgame tables that a position may lead to. */
+  readonly sets: (position: P) => readonly Material[];
+  /** How much room they are given. */
+  readonly endgameBytes: (sets: readonly Material[]) => number;
   /** In UCI or USI. */
   readonly text: (code: number, position: P) => string;
+  /** How many pieces a side has in hand. */
+  readonly inHand: (packed: Packed, side: number) => number;
   /** Whether a move of who is in check puts a piece from the hand between. */
   readonly isInterposition: (code: number) => boolean;
   /** Whether a move captures the piece that another one has put down. */
@@ -32,6 +43,7 @@ export interface MateGame<P> {
 
 /** See shogi/packed.ts. */
 const HANDS = 82;
+const handOf = (side: number, role: number) => HANDS + HAND_ROLES.length * side + role;
 
 export const shogiMateGame: MateGame<ShogiPosition> = {
   name: 'shogi-mate',
@@ -39,15 +51,27 @@ export const shogiMateGame: MateGame<ShogiPosition> = {
   packed: ({ packed }) => packed,
   words: 28,
   turn: ({ turn }) => (turn === 'sente' ? 0 : 1),
+  // No piece ever leaves the game. Getting a large table takes longer than any proof that it helps.
+  sets: (position) => {
+    const set = setOf(position);
+    return set && spaceOf(set) <= ENDGAME_BYTES ? [set] : [];
+  },
+  endgameBytes: (sets) => sets.reduce((sum, set) => sum + spaceOf(set), 0),
   text: (code) => makeUsi(shogiMove(code)),
+  inHand: (packed, side) => {
+    let count = 0;
+    for (let role = 0; role < HAND_ROLES.length; role++)
+      count += byteAt(packed, handOf(side, role));
+    return count;
+  },
   isInterposition: isDropCode,
   takes: (code, interposition) => !isDropCode(code) && toOf(code) === toOf(interposition),
   handedBack: (packed, interposition, attacker) => {
     const bytes = bytesOf(packed);
     const role = (interposition >> 7) & 127;
-    const place = (side: number) => HANDS + HAND_ROLES.length * side + role;
-    bytes[place(attacker)] = (bytes[place(attacker)] as number) - 1;
-    bytes[place(1 - attacker)] = (bytes[place(1 - attacker)] as number) + 1;
+    const [ours, theirs] = [handOf(attacker, role), handOf(1 - attacker, role)];
+    bytes[ours] = (bytes[ours] as number) - 1;
+    bytes[theirs] = (bytes[theirs] as number) + 1;
     return wordsOf(bytes);
   },
 };
@@ -58,8 +82,12 @@ export const chessMateGame: MateGame<ChessPosition> = {
   packed: ({ packed }) => packed,
   words: 20,
   turn: ({ turn }) => (turn === 'white' ? 0 : 1),
+  sets: ({ packed }) => reachableSets(packed),
+  // Memory that nobody writes to costs nothing, and the next problem needs others.
+  endgameBytes: () => ENDGAME_BYTES,
   text: (code, position) => makeUci(chessMove(code, position.chess960)),
-  // Nobody drops pieces in chess.
+  // Nobody has pieces in hand in chess, nor drops any.
+  inHand: () => 0,
   isInterposition: () => false,
   takes: () => false,
   handedBack: (packed) => packed,

@@ -14,11 +14,16 @@ export interface MateLine {
   readonly useless: number;
 }
 
-interface Reply {
+export interface Reply {
   readonly code: number;
   /** The length of the mate after it. */
   readonly plies: number;
   readonly isUseless: boolean;
+}
+
+export interface BestReply extends Reply {
+  /** How many plies the mate takes if no piece is dropped between. */
+  readonly without: number;
 }
 
 export class LineFinder {
@@ -48,7 +53,7 @@ export class LineFinder {
         asker.play(answer.move);
         if (answer.plies === 1) return { codes, useless };
         const reply = isBest
-          ? yield* this.#bestReply(answer.plies - 1)
+          ? yield* this.bestReply(answer.plies - 1)
           : yield* this.#anyReply(answer.plies - 1);
         if (!reply) return undefined;
         codes.push(reply.code);
@@ -73,7 +78,8 @@ export class LineFinder {
     return best;
   }
 
-  *#bestReply(most: number): Steps<Reply | undefined> {
+  /** What holds out longest against a mate that takes so many plies at most. */
+  *bestReply(most: number): Steps<BestReply | undefined> {
     const all = this.#asker.prover.moves(false);
     const drops = all.filter(this.#game.isInterposition);
     const others = all.filter((code) => !this.#game.isInterposition(code));
@@ -91,12 +97,13 @@ export class LineFinder {
       const plies = yield* this.#longer(code, most - 1, best?.plies ?? 0);
       if (plies === undefined) return undefined;
       if (plies === 0) continue;
-      const isUseless = yield* this.#isUseless(code, without);
+      const isUseless = yield* this.isUseless(code, without);
       if (isUseless === undefined) return undefined;
       if (!isUseless) best = { code, plies, isUseless };
       else if (!spare || plies < spare.plies) spare = { code, plies, isUseless };
     }
-    return best ?? spare;
+    const found = best ?? spare;
+    return found && { ...found, without };
   }
 
   /** The length of the mate after a move if it is more than `least`, else 0; nothing if it stays unknown. */
@@ -110,7 +117,7 @@ export class LineFinder {
   }
 
   /** Whether an interposition gains nothing: `without` is how many plies the mate would take if there were none. */
-  *#isUseless(code: number, without: number): Steps<boolean | undefined> {
+  *isUseless(code: number, without: number): Steps<boolean | undefined> {
     const asker = this.#asker;
     const { prover, attacker } = asker;
     asker.play(code);

@@ -3,13 +3,16 @@
  * takes so many moves at most. There are three answers, and two of them are proofs.
  */
 import type { ChessPosition } from '../chess/position.js';
+import type { EndgameLoader } from '../engine/endgames.js';
 import { Pause } from '../engine/pause.js';
 import { MagibanError } from '../errors.js';
 import type { ShogiPosition } from '../shogi/position.js';
+import { openPackaged } from '../tablebase/packaged.js';
 import { Asker, type Steps } from './asker.js';
 import { Budget, type MateLimits } from './budget.js';
+import { takeDesk } from './desk.js';
 import { chessMateGame, type MateGame, shogiMateGame } from './games.js';
-import { Prover } from './prover.js';
+import type { Prover } from './prover.js';
 import { type MateOutcome, type Solution, solve } from './solve.js';
 
 export interface MateProgress {
@@ -25,6 +28,8 @@ export interface MateOptions extends MateLimits {
   readonly isUnique?: boolean | undefined;
   /** Megabytes for what is remembered of positions; 16 if not given. */
   readonly hash?: number | undefined;
+  /** Where endgame tables come from; those that travel with the package, if not given. Those that answer at once use none. */
+  readonly tables?: EndgameLoader | undefined;
   readonly onProgress?: ((progress: MateProgress) => void) | undefined;
 }
 
@@ -55,15 +60,17 @@ export interface MateResult {
 const DEFAULT_HASH = 16;
 const MOST_HASH = 2048;
 const MOST_MOVES = 250;
+/** Which part of the time may go into getting tables. */
+const PATIENCE = 0.1;
 
 /** Finds a mate by checks; waits for others every few milliseconds. */
 export function solveMate(position: ShogiPosition, options: MateOptions = {}): Promise<MateResult> {
-  return inTurns(steps(shogiMateGame, position, Number.POSITIVE_INFINITY, options));
+  return inTurns(shogiMateGame, position, Number.POSITIVE_INFINITY, options);
 }
 
-/** The same at once: the thread does nothing else meanwhile. */
+/** The same at once: the thread does nothing else meanwhile. There are no tables: to get them would take waiting. */
 export function solveMateSync(position: ShogiPosition, options: MateOptions = {}): MateResult {
-  return atOnce(steps(shogiMateGame, position, Number.POSITIVE_INFINITY, options));
+  return atOnce(shogiMateGame, position, Number.POSITIVE_INFINITY, options);
 }
 
 /** Proves or refutes a mate in so many moves of the side to move. */
@@ -72,7 +79,7 @@ export function solveChessMate(
   moves: number,
   options: MateOptions = {},
 ): Promise<MateResult> {
-  return inTurns(steps(chessMateGame, position, pliesOf(moves), options));
+  return inTurns(chessMateGame, position, pliesOf(moves), options);
 }
 
 export function solveChessMateSync(
@@ -80,7 +87,7 @@ export function solveChessMateSync(
   moves: number,
   options: MateOptions = {},
 ): MateResult {
-  return atOnce(steps(chessMateGame, position, pliesOf(moves), options));
+  return atOnce(chessMateGame, position, pliesOf(moves), options);
 }
 
 function pliesOf(moves: number): number {
@@ -98,37 +105,73 @@ function check(option: string, value: number, least: number, most: number): void
   );
 }
 
-/** Cores that nobody uses just now, by their name and their size. */
-const idle = new Map<string, Prover[]>();
+async function inTurns<P>(
+  game: MateGame<P>,
+  position: P,
+  within: number,
+  options: MateOptions,
+): Promise<MateResult> {
+  const { hash = DEFAULT_HASH, time = Number.POSITIVE_INFINITY, tables = openPackaged } = options;
+  check('hash', hash, 1, MOST_HASH);
+  const budget = new Budget(options);
+  const sets = game.sets(position);
+  const desk = takeDesk(game as MateGame<never>, hash, sets, tables);
+  const pause = new Pause();
+  try {
+    if (!budget.isAborted) await desk.bring(sets, PATIENCE * time);
+    const work = steps(game, position, within, options, desk.prover, budget);
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+      await pause.wait();
+    }
+  } finally {
+    pause.dispose();
+    desk.leave();
+  }
+}
+
+function atOnce<P>(
+  game: MateGame<P>,
+  position: P,
+  within: number,
+  options: MateOptions,
+): MateResult {
+  const { hash = DEFAULT_HASH } = options;
+  check('hash', hash, 1, MOST_HASH);
+  const budget = new Budget(options);
+  const desk = takeDesk(game as MateGame<never>, hash, [], undefined);
+  try {
+    const work = steps(game, position, within, options, desk.prover, budget);
+    for (;;) {
+      const step = work.next();
+      if (step.done) return step.value;
+    }
+  } finally {
+    desk.leave();
+  }
+}
 
 function* steps<P>(
   game: MateGame<P>,
   position: P,
   within: number,
-  options: MateOptions,
+  { isUnique = false, onProgress }: MateOptions,
+  prover: Prover,
+  budget: Budget,
 ): Steps<MateResult> {
-  const { hash = DEFAULT_HASH, isUnique = false, onProgress } = options;
-  check('hash', hash, 1, MOST_HASH);
-  const budget = new Budget(options);
-  const kind = `${game.name} ${hash}`;
-  const prover = idle.get(kind)?.pop() ?? new Prover(game.name, game.module, hash);
-  try {
-    prover.clear();
-    const asker = new Asker(prover, budget, game.packed(position), game.turn(position));
-    let plies: number | undefined;
-    const onMate = (known: number) => {
-      plies = known;
-    };
-    const work = solve(asker, game as MateGame<never>, { within, isUnique, onMate });
-    for (;;) {
-      const step = work.next();
-      if (step.done) return resultOf(game, position, step.value, budget);
-      onProgress?.({ nodes: budget.nodes, time: budget.time, plies });
-      yield;
-    }
-  } finally {
-    // One of each kind is enough to keep: they are large.
-    if (!idle.get(kind)?.length) idle.set(kind, [prover]);
+  prover.clear();
+  const asker = new Asker(prover, budget, game.packed(position), game.turn(position));
+  let plies: number | undefined;
+  const onMate = (known: number) => {
+    plies = known;
+  };
+  const work = solve(asker, game as MateGame<never>, { within, isUnique, onMate });
+  for (;;) {
+    const step = work.next();
+    if (step.done) return resultOf(game, position, step.value, budget);
+    onProgress?.({ nodes: budget.nodes, time: budget.time, plies });
+    yield;
   }
 }
 
@@ -154,24 +197,4 @@ function resultOf<P>(
 function uniqueness(outcomes: readonly MateOutcome[]): boolean | undefined {
   if (outcomes.filter((outcome) => outcome === 'mate').length > 1) return false;
   return outcomes.includes('unknown') ? undefined : true;
-}
-
-function atOnce(work: Steps<MateResult>): MateResult {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
-async function inTurns(work: Steps<MateResult>): Promise<MateResult> {
-  const pause = new Pause();
-  try {
-    for (;;) {
-      const step = work.next();
-      if (step.done) return step.value;
-      await pause.wait();
-    }
-  } finally {
-    pause.dispose();
-  }
 }

@@ -6,6 +6,8 @@ import { PAGE_BYTES } from '../core/abi.js';
 import { type Core, type CoreModule, startCore } from '../core/load.js';
 import type { Packed } from '../core/packed-words.js';
 import { firstCodes, firstWords } from '../core/positions.js';
+import { EndgameRoom } from '../engine/endgame-room.js';
+import { ENGINES } from '../engine/space.js';
 import { MATE, type MateFunctions, MORE, UNLIMITED } from './functions.js';
 
 const MEGABYTE = 2 ** 20;
@@ -23,14 +25,18 @@ export interface ProofReport {
 
 export class Prover {
   readonly #core: Core<MateFunctions>;
+  readonly endgames: EndgameRoom;
 
-  constructor(name: string, module: CoreModule, megabytes: number) {
+  /** `megabytes` for what is remembered of positions, and room for endgame tables. */
+  constructor(name: string, module: CoreModule, megabytes: number, endgameBytes: number) {
     const wanted = megabytes * MEGABYTE;
-    this.#core = startCore<MateFunctions>(name, module, { extraBytes: wanted + PAGE_BYTES });
+    const extraBytes = wanted + endgameBytes + PAGE_BYTES;
+    this.#core = startCore<MateFunctions>(name, module, { extraBytes, base: ENGINES });
     const { functions, base, threadBytes } = this.#core;
     functions.prepare(base);
     const at = base + threadBytes + functions.mateBytes(base);
     functions.placeTable(base, at, wanted);
+    this.endgames = new EndgameRoom(this.#core, at + wanted, endgameBytes);
   }
 
   /** Forgets all positions: those of another problem may have other pieces. */

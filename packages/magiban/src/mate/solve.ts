@@ -1,16 +1,21 @@
 /**
  * Solving a mate problem, step by step: is there a mate at all; a line that shows it; the shortest one, from below while refutations are
- * cheap, then from above; its best line; and which other first moves mate. Whatever ends the work, the best answer so far is given.
+ * cheap, then from above; its best line, which uses up
+ * the attacker's pieces if it can; and which other first moves mate. Whatever ends the work, the best answer so far is given.
  */
 import type { Asker, Steps } from './asker.js';
 import type { MateGame } from './games.js';
 import { LineFinder, type MateLine } from './line.js';
+import { Thrift } from './thrift.js';
 
 /** Up to here, shorter mates are looked for from below. */
 const SHORT = 13;
 /** What looking for a shorter mate may cost: so many times the positions of the first proof, and so many more. */
 const SHORTENING_FACTOR = 20;
 const SHORTENING_NODES = 4_000_000;
+/** What looking for a line that uses up more pieces may cost: this part of all positions before, and so many more. */
+const THRIFT_PART = 0.1;
+const THRIFT_NODES = 3000;
 
 export type MateOutcome = 'mate' | 'nomate' | 'unknown';
 
@@ -47,8 +52,10 @@ export function* solve(asker: Asker, game: MateGame<never>, question: Question):
   if (!line) return { outcome: 'unknown', line, isShortest: false, firstMoves: undefined };
   budget.allow(allowed);
   const { plies, isLeast } = yield* shorten(asker, line.codes.length, question.onMate);
-  if (isLeast) {
-    line = (yield* finder.find(plies, true)) ?? line;
+  const best = isLeast ? yield* finder.find(plies, true) : undefined;
+  if (best) {
+    budget.allow(THRIFT_PART * budget.nodes + THRIFT_NODES);
+    line = yield* new Thrift(asker, game, finder).improve(best);
   }
   if (line.codes.length > plies) {
     budget.tell();

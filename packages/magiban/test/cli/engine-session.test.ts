@@ -101,6 +101,11 @@ describe('answers', () => {
     expect(uci.lines.at(-2)).toContain('score mate 2 ');
     expect(await uci.ask(quiet, 'go mate 1')).toMatch(/^bestmove /);
     expect(uci.lines).toContain('info string there is no mate in 1, which is proved');
+    // Far too long without tables.
+    expect(await uci.ask('position fen 8/8/8/3k4/8/8/8/K6R w - - 0 1', 'go mate 15')).toMatch(
+      /^bestmove /,
+    );
+    expect(uci.lines.at(-2)).toMatch(/ score mate 15 nodes \d{1,4} /);
     await uci.quit();
     const usi = new Interface('usi');
     expect(await usi.ask('position sfen 4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 'go depth 3')).toBe(

@@ -24,6 +24,7 @@ function mateBy(core: 'wasm' | 'js', ...args: string[]): string {
 const BARE = '4k4/9/4P4/9/9/9/9/9/9 b RG 1';
 const PAWN = '7lk/9/8S/9/9/9/9/7L1/8K b P 1';
 const CHESS = 'kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1';
+const LONE_DRAGON = '9/9/5+R3/9/k8/9/9/9/6K2 b - 1';
 
 describe('magiban mate', () => {
   it('solves a problem', () => {
@@ -61,6 +62,7 @@ describe('magiban mate', () => {
     writeFileSync(path('problems.txt'), lines.join('\r\n'));
     const text = mate(path('problems.txt'));
     expect(text).toMatch(/^line 2: mate in 1: G\*5b\nline 4: no mate, proved\n2 problems: /);
+    expect(text).toMatch(/ s in all, the longest \d+\.\d\d s in line [24], /);
     const found = jsonLines(mate(path('problems.txt'), '--json'));
     expect(found.map(({ line, outcome }) => [line, outcome])).toEqual([
       [2, 'mate'],
@@ -71,6 +73,20 @@ describe('magiban mate', () => {
   it('proves and refutes mates of chess', () => {
     expect(mate('--game', 'chess', '2', CHESS)).toBe('mate in 2: a1a6 b7a6 b6b7\n');
     expect(mate('--game', 'chess', '--moves', '1', CHESS)).toBe('no mate in 1, proved\n');
+  });
+
+  it.each([
+    ['chess', '15', 'mate', 29],
+    ['chess', '14', 'nomate', undefined],
+    ['shogi', '', 'nomate', undefined],
+  ] as const)('looks into tables, with either core: %s %s', (game, moves, outcome, plies) => {
+    const position = game === 'chess' ? '8/8/8/3k4/8/8/8/K6R w - - 0 1' : LONE_DRAGON;
+    const args = ['--game', game, ...(moves ? [moves] : []), position, '--json'];
+    const [js, wasm] = (['js', 'wasm'] as const).map((core) => jsonLines(mateBy(core, ...args))[0]);
+    expect({ ...js, seconds: 0 }).toEqual({ ...wasm, seconds: 0 });
+    expect(wasm).toMatchObject({ outcome, ...(plies ? { plies } : {}) });
+    // Without them, a million are not enough in chess, and shogi takes 16,896.
+    expect(wasm.nodes).toBeLessThan(10_000);
   });
 
   it('refuses what it cannot read', () => {

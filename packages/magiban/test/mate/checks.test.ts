@@ -12,7 +12,7 @@ const sorted = (codes: Iterable<number | undefined>) =>
   [...codes].map(Number).sort((a, b) => a - b);
 
 describe('moves of a mate problem', () => {
-  const prover = new Prover('shogi-mate', shogiModule, 1);
+  const prover = new Prover('shogi-mate', shogiModule, 1, 0);
 
   it('are the checks', () => {
     fc.assert(

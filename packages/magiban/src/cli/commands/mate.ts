@@ -11,13 +11,15 @@ import {
 } from '../../mate/mate.js';
 import { GAMES, type Game } from '../boards.js';
 import type { AnyPosition } from '../engine/any-game.js';
+import { localTables } from '../engine/local-tables.js';
 import { type Problem, problemsOf } from '../mate/problems.js';
 import { startStatus } from '../mate/status.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine } from '../output.js';
 import { startProgress } from '../progress.js';
+import { type FolderOptions, folderOption } from '../tablebase/options.js';
 
-interface MateCommandOptions {
+interface MateCommandOptions extends FolderOptions {
   readonly game: Game;
   readonly fen?: string;
   readonly moves?: number;
@@ -31,6 +33,8 @@ interface MateCommandOptions {
 
 const MOST_MOVES = 250;
 const MOST_HASH = 2048;
+/** How many problems a summary names that took longest. */
+const SLOWEST = 3;
 
 async function run(inputs: readonly string[], options: MateCommandOptions): Promise<void> {
   const { game, json } = options;
@@ -38,15 +42,16 @@ async function run(inputs: readonly string[], options: MateCommandOptions): Prom
   const problems = await problemsOf(game, input);
   const status = startStatus();
   const progress = problems.length > 1 ? startProgress(problems.length) : undefined;
-  const results: MateResult[] = [];
+  const { load: tables } = localTables(options.dir);
+  const results: (MateResult & Pick<Problem, 'line'>)[] = [];
   for (const problem of problems) {
     const limits: MateOptions = {
       ...{ nodes: options.nodes, time: options.time ?? options.movetime },
-      ...{ hash: options.hash, isUnique: options.all },
+      ...{ hash: options.hash, isUnique: options.all, tables },
       onProgress: progress ? undefined : (told: MateProgress) => status.show(told),
     };
     const result = await solved(problem.position, moves, limits);
-    results.push(result);
+    results.push({ ...result, line: problem.line });
     progress?.step(`${results.length} of ${problems.length}`);
     status.clear();
     if (json) printJson(asJson(game, problem, result));
@@ -141,13 +146,14 @@ function firstMovesInWords({ firstMoves = [], moves, isUnique }: MateResult): st
   ];
 }
 
-function printSummary(results: readonly MateResult[]): void {
+function printSummary(results: readonly (MateResult & Pick<Problem, 'line'>)[]): void {
   const count = (outcome: string) => results.filter((one) => one.outcome === outcome).length;
   const seconds = results.reduce((sum, { time }) => sum + time, 0) / 1000;
-  const longest = Math.max(...results.map(({ time }) => time)) / 1000;
+  const slowest = [...results].sort((a, b) => b.time - a.time).slice(0, SLOWEST);
+  const inLines = slowest.map(({ line, time }) => `${(time / 1000).toFixed(2)} s in line ${line}`);
   printLine(
     `${results.length} problems: ${count('mate')} mates, ${count('nomate')} without, ${count('unknown')} unknown; ` +
-      `${seconds.toFixed(1)} s in all, ${longest.toFixed(2)} s the longest`,
+      `${seconds.toFixed(1)} s in all, the longest ${inLines.join(', ')}`,
   );
 }
 
@@ -179,6 +185,7 @@ export function mateCommand(): Command {
       new Option('--movetime <milliseconds>', 'the same').argParser(wholeNumber(1, 1e9)).hideHelp(),
     )
     .option('--hash <megabytes>', 'size of the table', wholeNumber(1, MOST_HASH), 64)
+    .addOption(folderOption())
     .option('--all', 'find out which other first moves mate')
     .option('--json', 'print JSON objects, one a line')
     .addHelpText('after', HELP)

@@ -60,14 +60,14 @@ export async function answerTask(parts: Parts, task: Task, say: Say): Promise<vo
 
 async function answerOf(parts: Parts, task: Task, say: Say): Promise<Answer> {
   const { standing, go, stop } = task;
-  const { protocol } = parts;
+  const { protocol, tables } = parts;
   let { limits } = task;
   if (protocol === 'usi' && go.mate !== undefined) {
     const time = go.mate === 'infinite' ? Number.MAX_SAFE_INTEGER : Math.max(1, go.mate);
-    return answerMateProblem(standing.position, time, stop.signal);
+    return answerMateProblem(standing.position, time, tables.load, stop.signal);
   }
   if (protocol === 'uci' && limits.mate && !go.infinite && !go.ponder) {
-    const proof = await proveMate(standing.position, limits.mate, limits, stop.signal);
+    const proof = await proveMate(standing.position, limits.mate, limits, tables.load, stop.signal);
     if (proof?.outcome === 'mate') return tellMate(parts, proof, say);
     limits = limitsAfter(limits, proof, say);
   }

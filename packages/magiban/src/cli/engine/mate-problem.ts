@@ -4,6 +4,7 @@
  * that takes too long, or where there is none.
  */
 import { ChessPosition } from '../../chess/position.js';
+import type { EndgameLoader } from '../../engine/endgames.js';
 import type { SearchLimits } from '../../engine/limits.js';
 import { type MateResult, solveChessMate, solveMate } from '../../mate/mate.js';
 import type { Answer } from '../../protocol/answer.js';
@@ -18,10 +19,11 @@ const MOST_MOVES = 250;
 export async function answerMateProblem(
   position: AnyPosition,
   milliseconds: number,
+  tables: EndgameLoader,
   signal: AbortSignal,
 ): Promise<MateAnswer> {
   if (!(position instanceof ShogiPosition)) return { kind: 'checkmate', word: 'notimplemented' };
-  const limits = { time: milliseconds, signal, hash: HASH_MEGABYTES };
+  const limits = { time: milliseconds, tables, signal, hash: HASH_MEGABYTES };
   const { outcome, moves } = await solveMate(position, limits);
   if (outcome === 'mate') return { kind: 'checkmate', moves };
   return { kind: 'checkmate', word: outcome === 'nomate' ? 'nomate' : 'timeout' };
@@ -32,10 +34,11 @@ export async function proveMate(
   position: AnyPosition,
   moves: number,
   { movetime, nodes, searchMoves, clock }: SearchLimits<string>,
+  tables: EndgameLoader,
   signal: AbortSignal,
 ): Promise<MateResult | undefined> {
   if (!(position instanceof ChessPosition) || searchMoves || clock) return undefined;
   // If it stays unknown, the search needs the rest.
-  const limits = { time: movetime && movetime / 2, nodes, signal, hash: HASH_MEGABYTES };
+  const limits = { time: movetime && movetime / 2, nodes, tables, signal, hash: HASH_MEGABYTES };
   return await solveChessMate(position, Math.min(moves, MOST_MOVES), limits);
 }

@@ -1,0 +1,56 @@
+/**
+ * A prover with the endgame tables that it looks into. Both are worth keeping when nobody uses them; one of each kind is enough, since
+ * they are large. Who wants tables from one place never gets a prover that has others: the same question costs the same
+ * every time.
+ */
+import { type EndgameLoader, Endgames } from '../engine/endgames.js';
+import type { Material } from '../tablebase/material.js';
+import type { MateGame } from './games.js';
+import { Prover } from './prover.js';
+
+export class Desk {
+  readonly prover: Prover;
+  readonly #kind: string;
+  readonly #load: EndgameLoader | undefined;
+  readonly #endgames: Endgames | undefined;
+
+  constructor(kind: string, prover: Prover, load: EndgameLoader | undefined) {
+    this.prover = prover;
+    this.#kind = kind;
+    this.#load = load;
+    this.#endgames = load && new Endgames(load);
+  }
+
+  isFor(kind: string, load: EndgameLoader | undefined): boolean {
+    return this.#kind === kind && this.#load === load;
+  }
+
+  /** Brings endgame tables, for no longer than so many milliseconds. */
+  async bring(sets: readonly Material[], milliseconds: number): Promise<void> {
+    await this.#endgames?.bring(this.prover.endgames, sets, milliseconds);
+  }
+
+  /** Nobody uses it any more. */
+  leave(): void {
+    if (!idle.some((other) => other.isFor(this.#kind, this.#load))) idle.push(this);
+    if (idle.length > MOST_IDLE) idle.shift();
+  }
+}
+
+const MOST_IDLE = 4;
+const idle: Desk[] = [];
+
+/** A prover with so many megabytes of table and, if there is somebody to load them, with endgame tables. */
+export function takeDesk(
+  game: MateGame<never>,
+  megabytes: number,
+  sets: readonly Material[],
+  load: EndgameLoader | undefined,
+): Desk {
+  const endgameBytes = load ? game.endgameBytes(sets) : 0;
+  const kind = `${game.name} ${megabytes} ${endgameBytes}`;
+  const at = idle.findIndex((desk) => desk.isFor(kind, load));
+  const [desk] = at < 0 ? [] : idle.splice(at, 1);
+  if (desk) return desk;
+  return new Desk(kind, new Prover(game.name, game.module, megabytes, endgameBytes), load);
+}
