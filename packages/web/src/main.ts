@@ -13,6 +13,7 @@ import { registerServiceWorker } from './app/service-worker.js';
 import { readSettings, type Settings, writeSettings } from './app/settings.js';
 import { shell } from './app/shell.js';
 import { wordsOf } from './app/words.js';
+import { tellError } from './errors/tell.js';
 
 const LOADERS: Readonly<Record<Section, () => Promise<SectionMaker>>> = {
   play: () => import('./play/play.js').then(({ createPlay }) => createPlay),
@@ -44,6 +45,7 @@ const context: Context = {
   },
   announce: announcer.announce,
   toast: announcer.toast,
+  tell: (error) => tellError(error, settings.language),
 };
 
 /** What style sheets and screen readers want to know. */

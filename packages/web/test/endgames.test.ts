@@ -84,15 +84,15 @@ describe('endgames', () => {
       .or(page.getByText('mate in 99 plies'))
       .first()
       .waitFor();
-    await page.getByRole('radio', { name: 'defend' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Defend' }).check({ force: true });
     await page.locator('.chip.loss').waitFor();
-    expect(await page.locator('.strip.bottom .name').innerText()).toBe('You · defend');
+    expect(await page.locator('.strip .name').allInnerTexts()).toEqual(['Perfect attacker', 'You']);
   });
 
   test('a table of one’s own is added from a file; a broken one is refused', async () => {
     await page.goto(`${url}${KGK}`);
     await page.locator('.chip').waitFor();
-    await page.getByText('Position · Add tables').click();
+    await page.getByText('Set up a position · Add tables').click();
     const table = readFileSync(new URL('../../../data/tablebases/chess-KRvK.mgt', import.meta.url));
     const files = page.locator('input[type=file]');
     const mimeType = 'application/octet-stream';
@@ -107,7 +107,7 @@ describe('endgames', () => {
   test('a position that cannot be is refused with the reason', async () => {
     await page.goto(`${url}${KGK}`);
     await page.locator('.chip').waitFor();
-    await page.getByText('Position · Add tables').click();
+    await page.getByText('Set up a position · Add tables').click();
     await page.getByLabel('SFEN').fill('4k4/9/9/9/9/9/9/9/9 w G');
     await named('Use it').click();
     const before = await labelOf('5e');

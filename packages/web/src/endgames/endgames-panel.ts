@@ -4,6 +4,7 @@ import { button, choice, segments, toggle } from '../app/controls.js';
 import { moveInput } from '../app/move-input.js';
 import { resultReason } from '../app/spoken.js';
 import type { Words } from '../app/words.js';
+import { labelsOf } from '../games/places.js';
 import { GAMES, type GameName } from '../games/rules.js';
 import type { SetFacts } from '../workers/table-calls.js';
 import { type Practice, type PracticeRole, ROLES } from './practice.js';
@@ -43,10 +44,10 @@ export function endgamesPanel(options: EndgamesPanelOptions): TemplateResult {
       ${moveInput(words, game, practice?.isHumanTurn ?? false, options.onMove)}
       ${toggle(words.endgames.showMoves, options.showsMoves, options.onShowMoves)}
       ${options.showsMoves ? worths(options) : nothing}
-      <div class="actions">
+      <div class="actions even">
         ${button(words.endgames.random, options.onRandom, {
           icon: 'dice',
-          kind: practice?.verdict ? 'primary' : 'quiet',
+          ...(practice?.verdict ? { kind: 'primary' as const } : {}),
           disabled: options.isBusy,
         })}
         ${button(words.endgames.retry, options.onRetry, {
@@ -79,11 +80,11 @@ function standing({ words, practice, streak, isBusy }: EndgamesPanelOptions): Te
         : ending?.winner === undefined
           ? endgames.drawn
           : endgames.held(plies, distance ?? plies);
-    const detail = slips === 0 ? endgames.perfect : endgames.slips(slips);
+    const detail = slips === 0 ? endgames.flawless : endgames.slips(slips);
     return html`<div class="standing">
       <div class="result ${verdict.isSuccess ? 'good' : 'bad'}">
         <h2>${title}</h2>
-        <p>${ending && role === 'attack' ? `${resultReason(words, ending)}, ` : ''}${detail}</p>
+        <p>${ending && role === 'attack' ? `${resultReason(words, ending)}${words.comma}` : ''}${detail}</p>
       </div>
       ${tally}
     </div>`;
@@ -114,11 +115,8 @@ function worths({ words, practice, japanese, onMove }: EndgamesPanelOptions): Te
   const { endgames } = words;
   const known = practice?.isHumanTurn ? practice.known : undefined;
   if (!practice || !known) return html`<div class="worths empty"></div>`;
-  const label = (code: string) => {
-    const played = practice.rules.create(String(practice.game.position));
-    const node = played.ok ? played.value.tryPlay(code) : undefined;
-    return node?.ok ? practice.rules.label(node.value.move, japanese) : code;
-  };
+  const label = (code: string) =>
+    labelsOf(practice.rules, practice.game.position, [code], japanese)[0] ?? code;
   return html`<ol class="worths" aria-label=${endgames.moves}>
     ${known.moves.map(
       ({ move, outcome, dtm }) => html`<li>

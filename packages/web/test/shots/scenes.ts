@@ -77,7 +77,7 @@ export const SCENES: readonly Scene[] = [
     hash: `#/analyse/chess/start/${RUY.replaceAll(' ', ',')}`,
     ready: '.engine-lines .move',
     act: async (page) => {
-      await page.getByRole('button', { name: /whole game|全体/ }).click();
+      await page.getByRole('button', { name: /whole game|棋譜解析/ }).click();
       await page.waitForSelector('.losses');
       await page.waitForSelector('.engine-lines .move');
       await page.waitForTimeout(1200);
@@ -88,7 +88,7 @@ export const SCENES: readonly Scene[] = [
     hash: `#/analyse/shogi/start/${BOGIN.replaceAll(' ', ',')}`,
     ready: '.engine-lines .move',
     act: async (page) => {
-      await page.getByRole('button', { name: /whole game|全体/ }).click();
+      await page.getByRole('button', { name: /whole game|棋譜解析/ }).click();
       await page.waitForSelector('.losses');
       await page.waitForSelector('.engine-lines .move');
       await page.waitForTimeout(1200);
@@ -160,7 +160,7 @@ export const SCENES: readonly Scene[] = [
     hash: '#/analyse',
     ready: '.engine-lines .move',
     act: async (page) => {
-      await page.locator('.panel .button.primary').first().click();
+      await page.locator('.panel .toolbar .button').first().click();
       await page.locator('dialog[open] textarea').fill('1. e4 e5 2. Nf3 Nc6 3. Bb5 Ke6');
       await page.locator('dialog[open] .button.primary').click();
       await page.waitForSelector('.faults');
