@@ -92,6 +92,31 @@ describe('opening', () => {
     }
   });
 
+  test('a text pasted onto the page, or a file dropped there, is opened without a dialog', async () => {
+    await openWithout();
+    const bring = (type: 'paste' | 'drop', text: string) =>
+      page.evaluate(
+        ([name, content]) => {
+          const data = new DataTransfer();
+          if (name === 'paste') data.setData('text/plain', content);
+          else data.items.add(new File([content], 'game.kif'));
+          const event =
+            name === 'paste'
+              ? new ClipboardEvent(name, { clipboardData: data, bubbles: true })
+              : new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true });
+          document.querySelector('.masthead')?.dispatchEvent(event);
+        },
+        [type, text] as const,
+      );
+    await bring('paste', '1. d4 d5 2. c4');
+    await page.getByRole('button', { name: 'c4' }).waitFor();
+    await bring('drop', KIF);
+    await page.getByRole('heading', { name: '甲 – 乙' }).waitFor();
+    await bring('paste', '1. e4 e5 2. Ke3');
+    await page.locator('.faults').waitFor();
+    expect(await page.getByLabel('Text').inputValue()).toBe('1. e4 e5 2. Ke3');
+  });
+
   test('what can be read of a broken record is opened if asked for', async () => {
     await openWithout();
     await paste('1. e4 e5 2. Ke3');

@@ -6,6 +6,7 @@
 import '../style/analyse.css';
 import { html, type TemplateResult } from 'lit-html';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
+import { onDroppedFiles, onPastedText } from '../app/dropped-files.js';
 import { refuseMove, tellMove } from '../app/move-feedback.js';
 import { showCurrentMove } from '../app/move-list.js';
 import { makeHash, replaceHash } from '../app/router.js';
@@ -14,7 +15,14 @@ import { type Direction, onStepKeys } from '../app/step-keys.js';
 import { table } from '../app/table.js';
 import { BoardHolder } from '../board/board-holder.js';
 import { goInGame } from '../games/places.js';
-import { type GameTree, type Node, otherSide, type Place, type Side } from '../games/rules.js';
+import {
+  type GameName,
+  type GameTree,
+  type Node,
+  otherSide,
+  type Place,
+  type Side,
+} from '../games/rules.js';
 import { gameLink } from '../play/game-link.js';
 import { createEngineClient } from '../workers/engine-calls.js';
 import { analysePanel } from './analyse-panel.js';
@@ -46,6 +54,7 @@ class Analyse implements SectionView {
   #isThinking = true;
   #lines = USUAL_LINES;
   #thought: Thought | undefined;
+  #heard: Thought | undefined;
   #route: string | undefined;
   #isShown = false;
 
@@ -64,14 +73,26 @@ class Analyse implements SectionView {
       () => this.#isShown,
       (where) => this.#go(where),
     );
+    onDroppedFiles(
+      () => this.#isShown,
+      ([file]) => file && this.#openDialog.offer(file),
+    );
+    onPastedText(
+      () => this.#isShown,
+      (text) => this.#openDialog.offer(text),
+    );
   }
 
   route(rest: string): void {
     this.#isShown = true;
     if (rest !== '' && rest !== this.#route) this.#follow(rest);
     else if (this.#loaded) this.#after();
-    else loadKept().then((kept) => this.#set(kept));
+    else loadKept(this.#usualGame).then((kept) => this.#set(kept));
     this.#route = rest;
+  }
+
+  get #usualGame(): GameName {
+    return this.#context.settings.language === 'ja' ? 'shogi' : 'chess';
   }
 
   changed(): void {
@@ -90,7 +111,7 @@ class Analyse implements SectionView {
     const linked = await loadLink(rest);
     if ('trouble' in linked) {
       this.#complain(linked.trouble);
-      if (!this.#loaded) await this.#set(await loadKept());
+      if (!this.#loaded) await this.#set(await loadKept(this.#usualGame));
     } else await this.#set(linked);
   }
 
@@ -129,9 +150,19 @@ class Analyse implements SectionView {
     } else this.#thinker.stop();
   }
 
+  /** The engine may say more in a moment than can be shown: one frame shows the last of it. */
   #hear(thought: Thought): void {
-    this.#thought = thought;
-    this.#show();
+    const isDue = this.#heard !== undefined;
+    this.#heard = thought;
+    if (isDue) return;
+    requestAnimationFrame(() => {
+      const heard = this.#heard;
+      this.#heard = undefined;
+      // Meanwhile the board may show another position.
+      if (!this.#isThinking || heard?.position !== this.#loaded?.game.position) return;
+      this.#thought = heard;
+      this.#show();
+    });
   }
 
   #show(): void {

@@ -30,6 +30,18 @@ export class OpenDialog {
     this.#dialog.querySelector('textarea')?.focus();
   }
 
+  /** A text that was pasted, or a file that was dropped, without asking for it here. */
+  async offer(source: string | File): Promise<void> {
+    const isText = typeof source === 'string';
+    const result = isText ? await openText(source) : await openFile(source);
+    if (!result.ok || result.value.faults.length > 0) {
+      this.show();
+      const area = this.#dialog.querySelector('textarea');
+      if (area && isText) area.value = source;
+    }
+    this.#take(result);
+  }
+
   #forget(): void {
     this.#faults = [];
     this.#partly = undefined;

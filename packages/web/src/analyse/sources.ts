@@ -28,9 +28,9 @@ export async function loadLink(rest: string): Promise<LinkResult> {
   return { rules, game };
 }
 
-/** What was looked at last, or the start of chess. */
-export async function loadKept(): Promise<Loaded | undefined> {
-  return (await restoreGame(readStored(KEY))) ?? loadStart('chess');
+/** What was looked at last, or the start of the usual game. */
+export async function loadKept(usual: GameName): Promise<Loaded | undefined> {
+  return (await restoreGame(readStored(KEY))) ?? loadStart(usual);
 }
 
 export async function loadStart(name: GameName): Promise<Loaded | undefined> {

@@ -262,6 +262,7 @@ export const en = {
     random: 'New position',
     longest: 'Longest mate',
     setUp: 'Set up a position',
+    turn: 'To move',
     use: 'Use it',
     streak: 'Streak',
     best: 'Best',

@@ -29,7 +29,7 @@ export interface EndgamesPanelOptions {
   onRandom(): void;
   onLongest(): void;
   onRetry(): void;
-  onPosition(text: string): void;
+  onSetUp(): void;
   onShowMoves(shows: boolean): void;
   onMove(code: string): boolean;
   onFiles(files: readonly File[]): void;
@@ -161,41 +161,22 @@ function chooser(options: EndgamesPanelOptions): TemplateResult {
               number.format(facts.counts.loss),
             )}${facts.longest ? `; ${endgames.record(facts.longest.dtm)}` : ''}
           </p>
-          <div class="actions">
+          <div class="actions even">
             ${button(endgames.longest, options.onLongest, { disabled: !facts.longest })}
+            ${button(endgames.setUp, options.onSetUp)}
           </div>`
         : nothing
     }
   </section>`;
 }
 
-function more({ words, game, onPosition, onFiles }: EndgamesPanelOptions): TemplateResult {
+function more({ words, onFiles }: EndgamesPanelOptions): TemplateResult {
   const { endgames } = words;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const input =
-      event.target instanceof HTMLFormElement ? event.target.elements.namedItem('position') : null;
-    if (input instanceof HTMLInputElement && input.value.trim()) onPosition(input.value.trim());
-  };
   const choose = (event: Event) => {
     if (event.target instanceof HTMLInputElement) onFiles([...(event.target.files ?? [])]);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    onFiles([...(event.dataTransfer?.files ?? [])]);
-  };
-  return html`<details
-    class="card more"
-    @dragover=${(event: Event) => event.preventDefault()}
-    @drop=${drop}
-  >
-    <summary>${endgames.setUp} · ${endgames.choose}</summary>
-    <form class="inline-form" @submit=${submit}>
-      <label class="field"
-        ><span>${game === 'chess' ? 'FEN' : 'SFEN'}</span>
-        <input name="position" type="text" spellcheck="false" autocomplete="off" /></label
-      ><button type="submit" class="button"><span>${endgames.use}</span></button>
-    </form>
+  return html`<details class="card more">
+    <summary>${endgames.choose}</summary>
     <label class="field"
       ><span>${endgames.drop}</span><input type="file" accept=".mgt" multiple @change=${choose}
     /></label>

@@ -6,6 +6,7 @@
 import '../style/endgames.css';
 import { html, type TemplateResult } from 'lit-html';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
+import { onDroppedFiles } from '../app/dropped-files.js';
 import { decodePart, encodePart, replaceHash } from '../app/router.js';
 import { type StripFacts, table } from '../app/table.js';
 import { BoardHolder } from '../board/board-holder.js';
@@ -13,6 +14,7 @@ import { GAMES, type GameName, type Side } from '../games/rules.js';
 import { Drill, FIRST_SETS } from './drill.js';
 import { endgamesPanel } from './endgames-panel.js';
 import { bareName, materialLabel } from './material-names.js';
+import { SetUpDialog } from './set-up-dialog.js';
 import { practiceBoard } from './shown-board.js';
 
 export const createEndgames: SectionMaker = (context, update) => new Endgames(context, update);
@@ -22,7 +24,9 @@ class Endgames implements SectionView {
   readonly #update: () => void;
   readonly #drill: Drill;
   readonly #board: BoardHolder;
+  readonly #setUp: SetUpDialog;
   #showsMoves = false;
+  #isShown = false;
   #shown = '';
 
   constructor(context: Context, update: () => void) {
@@ -34,10 +38,16 @@ class Endgames implements SectionView {
       () => this.#nameIt(),
     );
     this.#board = new BoardHolder(context, (code) => this.#drill.move(code));
+    this.#setUp = new SetUpDialog(context, (text) => this.#drill.begin(text));
+    onDroppedFiles(
+      () => this.#isShown,
+      (files) => this.#drill.add(files),
+    );
   }
 
   route(rest: string): void {
     const drill = this.#drill;
+    this.#isShown = true;
     this.#showBoard();
     if (drill.practice && (rest === this.#shown || rest === '')) {
       replaceHash('endgames', this.#shown);
@@ -56,6 +66,7 @@ class Endgames implements SectionView {
 
   leave(): void {
     // The tables stay: analysis asks them, too.
+    this.#isShown = false;
   }
 
   async #choose(game: GameName, material: string, text?: string): Promise<void> {
@@ -118,7 +129,10 @@ class Endgames implements SectionView {
       onRandom: () => drill.draw(),
       onLongest: () => drill.beginLongest(),
       onRetry: () => drill.beginAgain(),
-      onPosition: (text) => drill.begin(text),
+      onSetUp: () => {
+        const { practice } = drill;
+        if (practice) this.#setUp.show(practice.rules, practice.game.position);
+      },
       onShowMoves: (shows) => {
         this.#showsMoves = shows;
         this.#show();

@@ -7,11 +7,11 @@ import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
 import { capital, wordFor } from '../app/words.js';
 import { piecePicture } from '../board/piece-picture.js';
+import { type Cell, SquareBoard } from '../board/square-board.js';
 import type { GameName, Side } from '../games/rules.js';
 import { BoardChoice } from './board-choice.js';
 import type { Game } from './games.js';
 import { CHESS } from './games.js';
-import { type Cell, SquareBoard } from './square-board.js';
 import {
   attacksOf,
   clearBlockers,

@@ -51,6 +51,7 @@ export class BoardChoice {
           @change=${(event: Event) => this.#takeSize({ [side]: fieldValue(event) })}
       /></label>
     `;
+    const told = this.#error === undefined ? '' : tell(this.#error);
     return html`
       <div class="board-choice">
         ${segments(
@@ -67,9 +68,7 @@ export class BoardChoice {
             </div>`
             : nothing
         }
-        <p id="size-error" class="error" role="alert">
-          ${this.#error === undefined ? '' : tell(this.#error)}
-        </p>
+        <p id="size-error" class="error" role="alert">${told}</p>
       </div>
     `;
   }

@@ -4,6 +4,7 @@ import { BoardGeometry } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';
 import { button, choice, numberField, segments } from '../app/controls.js';
 import { capital } from '../app/words.js';
+import { type Cell, SquareBoard } from '../board/square-board.js';
 import {
   createLabClient,
   type FoundSquare,
@@ -12,7 +13,6 @@ import {
 } from '../workers/lab-calls.js';
 import { BoardChoice } from './board-choice.js';
 import { customGame, type Game } from './games.js';
-import { type Cell, SquareBoard } from './square-board.js';
 import type { LabTab } from './tab.js';
 
 const STRATEGIES: readonly Strategy[] = ['random', 'heuristic', 'exhaustive'];

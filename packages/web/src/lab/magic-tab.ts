@@ -5,10 +5,10 @@ import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
 import { capital } from '../app/words.js';
 import { piecePicture } from '../board/piece-picture.js';
+import { type Cell, miniBoard, SquareBoard } from '../board/square-board.js';
 import { createLabClient, type LookUp, type SliderName } from '../workers/lab-calls.js';
 import { BoardChoice } from './board-choice.js';
 import { CHESS, type Game } from './games.js';
-import { type Cell, miniBoard, SquareBoard } from './square-board.js';
 import type { LabTab } from './tab.js';
 
 const SLIDERS: readonly SliderName[] = ['rook', 'bishop'];

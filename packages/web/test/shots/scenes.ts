@@ -116,6 +116,14 @@ export const SCENES: readonly Scene[] = [
     },
   },
   {
+    name: 'set-up',
+    hash: '#/endgames/shogi/KGvK/4k4|9|9|4K4|9|9|9|9|9_b_G_1',
+    ready: '.chip',
+    act: async (page) => {
+      await page.getByRole('button', { name: /Set up|局面を作る/ }).click();
+    },
+  },
+  {
     name: 'promotion',
     hash: '#/play',
     stored: {

@@ -2,6 +2,8 @@
  * A board of any size as an accessible grid: one cell is in the tab order (roving tabindex), arrows move it as the board is seen, chess
  * from white's side, shogi from sente's. Click or Enter uses a square; with Shift, or by the right button, in the other way.
  */
+// biome-ignore lint/correctness/useImportExtensions: a style sheet
+import '../style/square-board.css';
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { BoardGeometry } from 'magiban/bitboard';
