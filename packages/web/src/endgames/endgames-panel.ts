@@ -161,7 +161,7 @@ function chooser(options: EndgamesPanelOptions): TemplateResult {
               number.format(facts.counts.loss),
             )}${facts.longest ? `; ${endgames.record(facts.longest.dtm)}` : ''}
           </p>
-          <div class="actions even">
+          <div class="actions">
             ${button(endgames.longest, options.onLongest, { disabled: !facts.longest })}
             ${button(endgames.setUp, options.onSetUp)}
           </div>`

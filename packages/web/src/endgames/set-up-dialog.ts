@@ -154,7 +154,7 @@ export class SetUpDialog {
       role="group"
       aria-label=${words.board.hand(words.sides[rules.name][side])}
     >
-      ${rules.handRoles.map((role) => {
+      ${[...rules.handRoles].reverse().map((role) => {
         const count = hands[side].get(role) ?? 0;
         return html`<button
           type="button"
