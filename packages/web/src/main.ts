@@ -72,7 +72,12 @@ function update(): void {
 
 async function follow(): Promise<void> {
   const { section, rest } = parseRoute(location.hash);
-  if (shown !== undefined && shown !== section) views.get(shown)?.leave();
+  if (shown !== undefined && shown !== section) {
+    views.get(shown)?.leave();
+    // The way back leads out of a dialog, too.
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
+      dialog.close();
+  }
   let view = views.get(section);
   if (!view) {
     update();
