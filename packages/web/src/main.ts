@@ -13,6 +13,7 @@ import { registerServiceWorker } from './app/service-worker.js';
 import { readSettings, type Settings, writeSettings } from './app/settings.js';
 import { shell } from './app/shell.js';
 import { wordsOf } from './app/words.js';
+import { tellError } from './errors/tell.js';
 
 const LOADERS: Readonly<Record<Section, () => Promise<SectionMaker>>> = {
   play: () => import('./play/play.js').then(({ createPlay }) => createPlay),
@@ -44,6 +45,7 @@ const context: Context = {
   },
   announce: announcer.announce,
   toast: announcer.toast,
+  tell: (error) => tellError(error, settings.language),
 };
 
 /** What style sheets and screen readers want to know. */
@@ -70,7 +72,12 @@ function update(): void {
 
 async function follow(): Promise<void> {
   const { section, rest } = parseRoute(location.hash);
-  if (shown !== undefined && shown !== section) views.get(shown)?.leave();
+  if (shown !== undefined && shown !== section) {
+    views.get(shown)?.leave();
+    // The way back leads out of a dialog, too.
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
+      dialog.close();
+  }
   let view = views.get(section);
   if (!view) {
     update();

@@ -67,6 +67,9 @@ describe('accessibility', () => {
     await page.locator('dialog[open] .button.primary').click();
     await page.locator('.faults').waitFor();
     expect(await violations()).toEqual([]);
+    await page.goto(`${url}#/endgames`);
+    await named('局面を作る').click();
+    expect(await violations()).toEqual([]);
   });
 
   test('a whole game by keyboard alone, and what a screen reader hears', async () => {

@@ -92,6 +92,31 @@ describe('opening', () => {
     }
   });
 
+  test('a text pasted onto the page, or a file dropped there, is opened without a dialog', async () => {
+    await openWithout();
+    const bring = (type: 'paste' | 'drop', text: string) =>
+      page.evaluate(
+        ([name, content]) => {
+          const data = new DataTransfer();
+          if (name === 'paste') data.setData('text/plain', content);
+          else data.items.add(new File([content], 'game.kif'));
+          const event =
+            name === 'paste'
+              ? new ClipboardEvent(name, { clipboardData: data, bubbles: true })
+              : new DragEvent(name, { dataTransfer: data, bubbles: true, cancelable: true });
+          document.querySelector('.masthead')?.dispatchEvent(event);
+        },
+        [type, text] as const,
+      );
+    await bring('paste', '1. d4 d5 2. c4');
+    await page.getByRole('button', { name: 'c4' }).waitFor();
+    await bring('drop', KIF);
+    await page.getByRole('heading', { name: '甲 – 乙' }).waitFor();
+    await bring('paste', '1. e4 e5 2. Ke3');
+    await page.locator('.faults').waitFor();
+    expect(await page.getByLabel('Text').inputValue()).toBe('1. e4 e5 2. Ke3');
+  });
+
   test('what can be read of a broken record is opened if asked for', async () => {
     await openWithout();
     await paste('1. e4 e5 2. Ke3');
@@ -140,10 +165,10 @@ describe('analysing', () => {
   test('variations are kept, promoted, deleted; a reload loses nothing', async () => {
     await openWithout();
     await typeMoves('e4', 'e5');
-    await named('Move back').click();
+    await named('Previous move').click();
     await typeMoves('c5');
     expect(await moves()).toEqual(['e4', 'e5', 'c5']);
-    await named('Move up').click();
+    await named('Make main line').click();
     expect(await moves()).toEqual(['e4', 'c5', 'e5']);
     await page.reload();
     await page.locator('.variation').waitFor();
@@ -155,7 +180,7 @@ describe('analysing', () => {
   test('arrow keys step through the game', async () => {
     await openWithout('#/analyse/chess/start/e2e4,e7e5,g1f3');
     await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-    await named('Turn the board').focus();
+    await named('Flip board').focus();
     for (const key of ['ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key);
     expect(await labelOf('e5')).toBe('e5, empty');
     await page.keyboard.press('ArrowRight');
@@ -189,7 +214,7 @@ describe('analysing', () => {
       expect(await text.inputValue()).toContain(part);
     }
     await named('Close').click();
-    await named('Move back').click();
+    await named('Previous move').click();
     await named('Copy a link').click();
     await page.waitForFunction(() => location.hash.includes('shogi/start/7g7f,3c3d,8h2b+,3a2b/3'));
     const link = page.url();

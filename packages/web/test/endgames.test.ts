@@ -1,7 +1,7 @@
 /** Endings in the browser: won against the perfect defender, thrown away, defended, and tables of one's own. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { clickMove, labelOf, named, page, url, usePage } from './page-fixture.js';
+import { clickMove, hurry, labelOf, named, page, url, usePage } from './page-fixture.js';
 
 usePage();
 
@@ -15,6 +15,7 @@ async function showMoves(): Promise<void> {
 
 describe('endgames', () => {
   test('K+G v K is won against perfect defence, without a slip', async () => {
+    await hurry();
     await page.goto(`${url}${KGK}`);
     await page.locator('.chip').waitFor();
     const distance = Number(
@@ -84,15 +85,15 @@ describe('endgames', () => {
       .or(page.getByText('mate in 99 plies'))
       .first()
       .waitFor();
-    await page.getByRole('radio', { name: 'defend' }).check({ force: true });
+    await page.getByRole('radio', { name: 'Defend' }).check({ force: true });
     await page.locator('.chip.loss').waitFor();
-    expect(await page.locator('.strip.bottom .name').innerText()).toBe('You · defend');
+    expect(await page.locator('.strip .name').allInnerTexts()).toEqual(['Perfect attacker', 'You']);
   });
 
-  test('a table of one’s own is added from a file; a broken one is refused', async () => {
+  test('a table of one’s own is added from a file, chosen or dropped; a broken one is refused', async () => {
     await page.goto(`${url}${KGK}`);
     await page.locator('.chip').waitFor();
-    await page.getByText('Position · Add tables').click();
+    await page.getByText('Add tables', { exact: true }).click();
     const table = readFileSync(new URL('../../../data/tablebases/chess-KRvK.mgt', import.meta.url));
     const files = page.locator('input[type=file]');
     const mimeType = 'application/octet-stream';
@@ -101,17 +102,57 @@ describe('endgames', () => {
     const damaged = Buffer.from(table);
     damaged.fill(0x55, 40, 200);
     await files.setInputFiles({ name: 'broken.mgt', mimeType, buffer: damaged });
-    await page.locator('.toast', { hasText: 'broken.mgt' }).first().waitFor();
+    await page.locator('.toast', { hasText: 'broken.mgt is damaged' }).first().waitFor();
+    // Anywhere on the page will do.
+    const dataTransfer = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([new Uint8Array(bytes)], 'dropped.mgt'));
+        return transfer;
+      },
+      [...table],
+    );
+    await page.dispatchEvent('.masthead', 'drop', { dataTransfer });
+    const kept = () =>
+      page.evaluate(async () => {
+        const names: string[] = [];
+        const look = async (folder: FileSystemDirectoryHandle) => {
+          for await (const [name, handle] of folder as unknown as Iterable<[string, never]>) {
+            if ((handle as FileSystemHandle).kind === 'directory') await look(handle);
+            else names.push(name);
+          }
+        };
+        await look(await navigator.storage.getDirectory());
+        return names.sort();
+      });
+    await expect.poll(kept).toEqual(['chess-KRvK.mgt', 'dropped.mgt']);
   });
 
-  test('a position that cannot be is refused with the reason', async () => {
+  test('a position is set up piece by piece; what cannot be is said, and changes nothing', async () => {
     await page.goto(`${url}${KGK}`);
     await page.locator('.chip').waitFor();
-    await page.getByText('Position · Add tables').click();
-    await page.getByLabel('SFEN').fill('4k4/9/9/9/9/9/9/9/9 w G');
-    await named('Use it').click();
-    const before = await labelOf('5e');
-    await page.locator('.panel .error').filter({ hasText: /./ }).waitFor();
-    expect(await labelOf('5e')).toBe(before);
+    await named('Set up a position').click();
+    const dialog = page.getByRole('dialog', { name: 'Set up a position' });
+    const text = dialog.getByLabel('SFEN');
+    expect(await text.inputValue()).toBe('4k4/9/9/9/4K4/9/9/9/9 b G 1');
+    const cell = (name: RegExp) => dialog.getByRole('gridcell', { name });
+    // The king moves, the gold leaves the hand, and a pawn that could never move is refused.
+    await cell(/^5c/).click();
+    expect(await text.inputValue()).toBe('4k4/9/4K4/9/9/9/9/9/9 b G 1');
+    await dialog.getByRole('radio', { name: 'pawn', exact: true }).check({ force: true });
+    await cell(/^9a/).click();
+    expect(await dialog.locator('.error').innerText()).toContain('cannot come about');
+    expect(await dialog.getByRole('button', { name: 'Use it' }).isDisabled()).toBe(true);
+    await cell(/^9a/).click({ button: 'right' });
+    await text.fill('4k4/9/4K4/9 b G 1');
+    expect(await dialog.locator('.error').innerText()).toContain('only 4 of 9 ranks');
+    expect(await labelOf('5e')).toBe('5e, Sente king');
+    await text.fill('4k4/9/4K4/9/9/9/9/9/9 b - 1');
+    await dialog.getByRole('button', { name: 'silver, 0 in hand' }).last().click();
+    await dialog.getByRole('button', { name: 'Use it' }).click();
+    // The set follows the position.
+    await page.locator('.chip').waitFor();
+    expect(await labelOf('5c')).toBe('5c, Sente king');
+    await expect.poll(() => page.locator('.panel select').inputValue()).toBe('KSvK');
   });
 });

@@ -38,7 +38,7 @@ describe('attacks', () => {
     expect(await cellsThatAre('attacked')).toEqual(ROOK_E4);
     expect(await cellsThatAre('blocker')).toEqual(['c4', 'e2', 'e6', 'g4']);
     expect(await cell('e4').getAttribute('aria-label')).toBe('e4, White rook');
-    expect(await page.locator('#summary').innerText()).toContain('rook e4 attacks 8 squares');
+    expect(await page.locator('#summary').innerText()).toContain('Rook on e4 attacks 8 squares');
     const attacked = chess.squareSet(...(ROOK_E4 as chess.SquareName[]));
     expect(await page.locator('#drawing').textContent()).toBe(attacked.toString());
     const words = (await page.locator('.words').innerText()).replace(/\s+/g, ' ');

@@ -24,8 +24,16 @@ export const SECTIONS = [
   ['#/lab/perft', '.gauge'],
 ] as const;
 
+const USUAL = {
+  viewport: { width: 1200, height: 900 },
+  locale: 'en',
+  reducedMotion: 'reduce',
+  serviceWorkers: 'block',
+} as const;
+
 let server: Server;
 let troubles: string[];
+let shared: BrowserContext;
 let context: BrowserContext;
 export let browser: Browser;
 /** The server's address and a fresh page, for each test. */
@@ -50,32 +58,49 @@ export function usePage(): void {
     server?.close();
   });
 
+  beforeAll(async () => {
+    shared = await browser.newContext(USUAL);
+  });
+
   beforeEach(async () => {
-    await openContext();
+    context = shared;
+    await openPage();
   });
 
   afterEach(async () => {
-    await context.close();
+    await page.close();
+    if (context !== shared) await context.close();
     expect(troubles).toEqual([]);
   });
 }
 
-/** A browser that remembers nothing, with a page in it. */
-export async function openContext(
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<void> {
-  await context?.close();
-  context = await browser.newContext({
-    viewport: { width: 1200, height: 900 },
-    locale: 'en',
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-    ...options,
-  });
+/** A browser of its own for this test: another size, another theme. */
+export async function openContext(options: Parameters<Browser['newContext']>[0]): Promise<void> {
+  await page.close();
+  context = await browser.newContext({ ...USUAL, ...options });
+  await openPage();
+}
+
+/** A page that remembers nothing; what was loaded for others is at hand, which saves seconds. */
+async function openPage(): Promise<void> {
   page = await context.newPage();
   page.setDefaultTimeout(20_000);
   troubles = [];
   await listen();
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('test')) return;
+    sessionStorage.setItem('test', 'begun');
+    localStorage.clear();
+  });
+}
+
+/** Nobody waits for a pause that is there to be looked at: timers of the page run ten times as fast. */
+export async function hurry(): Promise<void> {
+  await page.addInitScript(() => {
+    const wait = globalThis.setTimeout;
+    const hurried = (call: TimerHandler, time = 0) => wait(call, time / 10);
+    Object.assign(globalThis, { setTimeout: hurried });
+  });
 }
 
 /** Whether the network is there. */

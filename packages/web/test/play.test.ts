@@ -1,4 +1,7 @@
 /** Games in the browser: chess and shogi, with friends and against the engine, by click, drag and text, to every kind of end. */
+import { ChessPosition } from 'magiban/chess';
+import { createEngine } from 'magiban/engine';
+import { ShogiPosition } from 'magiban/shogi';
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
@@ -6,6 +9,7 @@ import {
   click,
   clickMove,
   drag,
+  hurry,
   labelOf,
   moves,
   named,
@@ -20,6 +24,9 @@ import {
 } from './page-fixture.js';
 
 usePage();
+
+const chess = createEngine('chess', { hash: 8 });
+const shogi = createEngine('shogi', { hash: 8 });
 
 /** The title and the reason, a line each. */
 const result = async () => (await page.locator('.result').innerText()).replace(/\n+/g, '\n');
@@ -218,25 +225,46 @@ describe('against the engine', () => {
     },
   );
 
-  test('a whole game against level 1, won', async () => {
-    await remember({
-      'magiban.play': {
-        setup: { game: 'chess', opponent: 'engine', level: 1, side: 'first' },
-        human: 'first',
-        start: '7k/8/8/8/8/8/R7/1R2K3 w - - 0 1',
-        moves: [],
-      },
-    });
-    await page.goto(`${url}#/play`);
-    // Two rooks, rank by rank: the king cannot get out, whatever it does.
-    for (const move of ['Ra7', 'Rb8#']) {
-      await page.getByRole('heading', { name: 'Your turn' }).waitFor();
-      await page.getByLabel('Type a move').fill(move);
-      await page.getByLabel('Type a move').press('Enter');
-    }
-    await page.locator('.result').waitFor();
-    expect(await result()).toBe('You win\nby checkmate');
-  });
+  /** The best move after those that the page has kept, by a short search of the library's own. */
+  async function strongMove(game: 'Chess' | 'Shogi'): Promise<string> {
+    const kept = await page.evaluate(() => localStorage.getItem('magiban.play') ?? '');
+    const { moves: played } = JSON.parse(kept) as { moves: string[] };
+    const limits = { nodes: 20_000 };
+    const found =
+      game === 'Chess'
+        ? chess.think({ start: ChessPosition.start, moves: played }, limits)
+        : shogi.think({ start: ShogiPosition.start, moves: played }, limits);
+    return found?.lines[0]?.moves[0] ?? '';
+  }
+
+  test.each(['Chess', 'Shogi'] as const)(
+    '%s: a whole game against level 1, from the first move to mate',
+    async (game) => {
+      await hurry();
+      await page.goto(`${url}#/play`);
+      await choose(game);
+      await page.getByLabel('Level').fill('1');
+      await named('Start the game').click();
+      const field = page.getByLabel('Type a move');
+      const next = page.getByRole('heading', { name: 'Your turn' }).or(page.locator('.result'));
+      await next.waitFor();
+      while ((await page.locator('.result').count()) === 0) {
+        const move = await strongMove(game);
+        const count = (await moves()).length;
+        await field.fill(move);
+        await field.press('Enter');
+        // Ours and the answer, or the end.
+        await page.waitForFunction(
+          (before) =>
+            document.querySelectorAll('.moves .move').length === before + 2 ||
+            document.querySelector('.result') !== null,
+          count,
+        );
+      }
+      expect(await result()).toBe('You win\nby checkmate');
+      expect((await moves()).length).toBeGreaterThan(6);
+    },
+  );
 
   test('a reload in the middle loses nothing', async () => {
     await page.goto(`${url}#/play`);

@@ -36,7 +36,7 @@ export class ExportDialog {
     try {
       this.#exported = await exportGame(this.#rules, this.#game, format);
     } catch (error) {
-      this.#exported = { text: '', losses: [(error as Error).message] };
+      this.#exported = { text: '', losses: [this.#context.tell(error)] };
     }
     render(this.#view(this.#rules), this.#dialog);
   }
@@ -48,7 +48,7 @@ export class ExportDialog {
       toast(words.copied);
     } catch (error) {
       this.#dialog.querySelector('textarea')?.select();
-      toast(words.failed((error as Error).message));
+      toast(words.failed(this.#context.tell(error)));
     }
   }
 

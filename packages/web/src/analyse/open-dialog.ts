@@ -4,14 +4,14 @@ import type { Context } from '../app/context.js';
 import { button } from '../app/controls.js';
 import { create } from '../app/dom.js';
 import { GAMES, type GameName } from '../games/rules.js';
-import { type Opened, type OpenResult, openFile, openText } from './open.js';
+import { type Fault, type Opened, type OpenResult, openFile, openText } from './open.js';
 
 export class OpenDialog {
   readonly #context: Context;
   readonly #onOpen: (opened: Opened) => void;
   readonly #onNew: (game: GameName) => void;
   readonly #dialog = create('dialog', 'dialog open-dialog');
-  #faults: readonly string[] = [];
+  #faults: readonly Fault[] = [];
   #partly: Opened | undefined;
 
   constructor(context: Context, onOpen: (opened: Opened) => void, onNew: (game: GameName) => void) {
@@ -28,6 +28,18 @@ export class OpenDialog {
     this.#render();
     this.#dialog.showModal();
     this.#dialog.querySelector('textarea')?.focus();
+  }
+
+  /** A text that was pasted, or a file that was dropped, without asking for it here. */
+  async offer(source: string | File): Promise<void> {
+    const isText = typeof source === 'string';
+    const result = isText ? await openText(source) : await openFile(source);
+    if (!result.ok || result.value.faults.length > 0) {
+      this.show();
+      const area = this.#dialog.querySelector('textarea');
+      if (area && isText) area.value = source;
+    }
+    this.#take(result);
   }
 
   #forget(): void {
@@ -82,15 +94,18 @@ export class OpenDialog {
           ><textarea spellcheck="false" autocomplete="off" aria-describedby="open-faults"></textarea>
         </label>
         <div id="open-faults" role="alert">${this.#faultView()}</div>
-        <div class="actions">
+        <div class="actions even">
           <button type="submit" class="button primary"><span>${analyse.load}</span></button>
           <label class="button"
             ><span>${analyse.file}</span
             ><input class="unseen" type="file" @change=${(event: Event) => this.#openFile(event)}
           /></label>
+        </div>
+        <div class="begin" role="group" aria-label=${analyse.newBoard}>
+          <span class="small">${analyse.newBoard}</span>
           ${GAMES.map((game) =>
             button(
-              analyse.newGame(words.games[game]),
+              words.games[game],
               () => {
                 this.#dialog.close();
                 this.#onNew(game);
@@ -104,13 +119,16 @@ export class OpenDialog {
   }
 
   #faultView(): TemplateResult | typeof nothing {
-    const { analyse } = this.#context.words;
+    const { words, tell } = this.#context;
+    const { analyse } = words;
+    const said = (fault: Fault) =>
+      typeof fault === 'string' ? analyse.faults[fault] : tell(fault);
     if (this.#faults.length === 0) return nothing;
     const partly = this.#partly;
     return html`<div class="faults">
       <strong>${analyse.broken}</strong>
       <ul>
-        ${this.#faults.slice(0, 12).map((fault) => html`<li>${fault}</li>`)}
+        ${this.#faults.slice(0, 12).map((fault) => html`<li>${said(fault)}</li>`)}
       </ul>
       ${partly ? button(analyse.openAnyway, () => this.#accept(partly), {}) : nothing}
     </div>`;

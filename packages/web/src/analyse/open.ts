@@ -2,7 +2,11 @@
  * Any text or file becomes a game: positions (FEN, SFEN), records (PGN, KIF, KI2, CSA, JKF, USI) and lines of UCI. The text tells its
  * format. Nothing is thrown: what is wrong comes back with its place, and whoever asked decides what to do with the rest.
  */
+import type { MagibanError } from 'magiban';
 import { type GameName, type GameTree, loadRules, type Rules } from '../games/rules.js';
+
+/** What is wrong: an error with its place, or a word for which the dictionaries have a sentence. */
+export type Fault = MagibanError | 'empty' | 'no-game';
 
 export interface Opened {
   readonly rules: Rules;
@@ -10,14 +14,14 @@ export interface Opened {
   readonly format: string;
   /** How many games the text has. */
   readonly games: number;
-  /** What is wrong, with its place; empty if all is well. */
-  readonly faults: readonly string[];
+  /** Empty if all is well. */
+  readonly faults: readonly Fault[];
 }
 
 export type OpenResult = { readonly ok: true; readonly value: Opened } | Refused;
 interface Refused {
   readonly ok: false;
-  readonly faults: readonly string[];
+  readonly faults: readonly Fault[];
 }
 
 /** Eight or nine ranks and a side to move: a position. */
@@ -28,11 +32,11 @@ const UCI =
   /^\s*(?:position\s+)?(?:startpos|fen\s+(?<fen>.+?))?\s*(?:moves\s+)?(?<moves>(?:[a-h][1-8][a-h][1-8][nbrq]?\s*)+)$/;
 const RANKS = /^\s*(?:sfen\s+)?\S+\/\S+\/\S+/;
 
-const refuse = (...faults: string[]): Refused => ({ ok: false, faults });
+const refuse = (...faults: Fault[]): Refused => ({ ok: false, faults });
 
 export async function openText(text: string): Promise<OpenResult> {
   const body = text.replace(/^\ufeff/, '').trim();
-  if (body === '') return refuse('there is nothing to open: the text is empty');
+  if (body === '') return refuse('empty');
   if (FEN.test(body)) return openPosition('chess', body, 'FEN');
   if (SFEN.test(body)) return openPosition('shogi', body.replace(/^sfen\s+/, ''), 'SFEN');
   const uci = UCI.exec(body);
@@ -62,19 +66,19 @@ export async function openFile(file: File): Promise<OpenResult> {
 async function openPosition(name: GameName, text: string, format: string): Promise<OpenResult> {
   const rules = await loadRules(name);
   const game = rules.create(text);
-  if (!game.ok) return refuse(game.error.message);
+  if (!game.ok) return refuse(game.error);
   return { ok: true, value: { rules, game: game.value, format, games: 1, faults: [] } };
 }
 
 async function openUci(fen: string | undefined, moves: string): Promise<OpenResult> {
   const rules = await loadRules('chess');
   const game = rules.create(fen);
-  if (!game.ok) return refuse(game.error.message);
-  const faults: string[] = [];
-  for (const [i, move] of moves.trim().split(/\s+/).entries()) {
+  if (!game.ok) return refuse(game.error);
+  const faults: Fault[] = [];
+  for (const move of moves.trim().split(/\s+/)) {
     const played = game.value.tryPlay(move);
     if (played.ok) continue;
-    faults.push(`move ${i + 1}: ${played.error.message}`);
+    faults.push(played.error);
     break;
   }
   return { ok: true, value: { rules, game: game.value, format: 'UCI', games: 1, faults } };
@@ -85,10 +89,10 @@ async function openPgn(text: string): Promise<OpenResult> {
   const rules = await loadRules('chess');
   const games = parsePgn(text);
   const [first] = games;
-  const faults = first?.errors.map(({ message }) => message) ?? [];
+  const faults = first?.errors ?? [];
   const moves = first?.game ? first.game.tree.children.length : 0;
   if (!first?.game || (moves === 0 && faults.length > 0)) {
-    return refuse(...(faults.length > 0 ? faults : ['there is no game in this text']));
+    return refuse(...(faults.length > 0 ? faults : (['no-game'] as const)));
   }
   const game = first.game as unknown as GameTree;
   for (const [name, value] of first.headers) game.headers.set(name, value);
@@ -99,11 +103,10 @@ async function openRecord(text: string): Promise<OpenResult> {
   const { parseRecord } = await import('magiban/records');
   const rules = await loadRules('shogi');
   const records = parseRecord(text);
-  if (!records.ok) return refuse(records.error.message);
+  if (!records.ok) return refuse(records.error);
   const [first] = records.value;
-  const faults = first?.errors.map(({ message }) => message) ?? [];
-  if (!first?.game)
-    return refuse(...(faults.length > 0 ? faults : ['there is no game in this text']));
+  const faults = first?.errors ?? [];
+  if (!first?.game) return refuse(...(faults.length > 0 ? faults : (['no-game'] as const)));
   return {
     ok: true,
     value: {

@@ -14,6 +14,8 @@ export interface Context {
   announce(text: string, urgent?: boolean): void;
   /** Shows a short message at the lower edge, for everybody. */
   toast(text: string): void;
+  /** What went wrong, in the visitor's language. */
+  tell(error: unknown): string;
 }
 
 /** One of the four parts of the page, alive while it is shown. */

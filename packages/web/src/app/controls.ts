@@ -113,7 +113,10 @@ export interface ButtonOptions {
   readonly icon?: IconName;
   readonly disabled?: boolean;
   readonly pressed?: boolean;
-  readonly kind?: 'primary' | 'quiet' | 'danger';
+  /** A tool has its icon above its name, in a row of others. */
+  readonly kind?: 'primary' | 'quiet' | 'danger' | 'tool';
+  /** What is shown if there is no room for all of the label. */
+  readonly short?: string;
   /** Shows the icon only; the label is told to screen readers and as a tip. */
   readonly compact?: boolean;
 }
@@ -130,11 +133,11 @@ export function button(
       class="button ${kind} ${compact ? 'compact' : ''}"
       ?disabled=${disabled}
       aria-pressed=${pressed === undefined ? nothing : String(pressed)}
-      title=${compact ? label : ''}
+      title=${compact || options.short ? label : nothing}
       aria-label=${label}
       @click=${onClick}
     >
-      ${options.icon ? icon(options.icon) : ''}<span>${label}</span>
+      ${options.icon ? icon(options.icon) : ''}<span>${options.short ?? label}</span>
     </button>
   `;
 }

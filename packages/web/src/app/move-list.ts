@@ -107,4 +107,7 @@ export function showCurrentMove(host: ParentNode): void {
   if (inner.top < outer.top || inner.bottom > outer.bottom) {
     box.scrollTop += inner.top - outer.top - outer.height / 2;
   }
+  if (inner.left < outer.left || inner.right > outer.right) {
+    box.scrollLeft += inner.left - outer.left - outer.width / 2;
+  }
 }

@@ -4,16 +4,17 @@ import { type Words, wordFor } from './words.js';
 
 export function spokenMove(words: Words, { name }: Rules, facts: MoveFacts): string {
   const side = words.sides[name][facts.side];
+  const to = words.square(facts.to);
   const role = wordFor(words.roles[name], facts.role);
   const end = facts.mate ? words.moves.mate : facts.check ? words.moves.check : '';
   const promotion = facts.promotion
     ? words.moves.promotes(wordFor(words.roles[name], facts.promotion))
     : '';
   if (facts.castling) return words.moves.castles(side, facts.castling) + end;
-  if (facts.drop) return words.moves.drop(side, role, facts.to) + end;
+  if (facts.drop) return words.moves.drop(side, role, to) + end;
   const move = facts.captured
-    ? words.moves.takes(side, role, wordFor(words.roles[name], facts.captured), facts.to)
-    : words.moves.to(side, role, facts.to);
+    ? words.moves.takes[name](side, role, wordFor(words.roles[name], facts.captured), to)
+    : words.moves.to[name](side, role, to);
   return move + promotion + end;
 }
 

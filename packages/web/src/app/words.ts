@@ -12,6 +12,11 @@ export function wordsOf(language: Language): Words {
   return WORDS[language];
 }
 
+/** A word at the beginning of a line; scripts without capitals stay as they are. */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
 /** A word for a key that comes from the library; the key itself if there is none. */
 export function wordFor(words: Readonly<Record<string, string>>, key: string): string {
   return words[key] ?? key;

@@ -5,13 +5,12 @@
 
 import type { Context } from '../app/context.js';
 import { create } from '../app/dom.js';
-import { wordFor } from '../app/words.js';
-import { type LegalMove, otherSide, type Position, type Rules, type Side } from '../games/rules.js';
+import { type LegalMove, otherSide, type Position, type Rules } from '../games/rules.js';
 import type { BoardState, Ground, GroundMaker } from './ground.js';
 import { createHandButtons } from './hand-buttons.js';
 import { createKeyboardGrid } from './keyboard-grid.js';
-import { piecePicture } from './piece-picture.js';
-import { choosePromotion } from './promotion.js';
+import { askPromotion } from './promotion-choices.js';
+import { handLabels, roleName, squareLabels } from './square-labels.js';
 
 export interface ShownBoard extends Omit<BoardState, 'text' | 'turn' | 'checked'> {
   readonly position: Position;
@@ -106,7 +105,7 @@ class View implements BoardView {
     this.element.remove();
   }
 
-  /** What each square holds, in words. */
+  /** What each square and each hand holds, in words. */
   #label(): void {
     const state = this.#state;
     if (!state) return;
@@ -115,47 +114,18 @@ class View implements BoardView {
     const squares = state.orientation === 'first' ? rules.squares : [...rules.squares].reverse();
     const label = words.board.label(words.games[rules.name]);
     this.#grid.arrange(squares, rules.files, label, words.board.help);
-    const pieces = rules.pieces(state.position);
     const goals = new Set(this.#movesOf(this.#chosen).map(({ to }) => to));
-    const labels = new Map(
-      rules.squares.map((square) => {
-        const piece = pieces.get(square);
-        const parts = [square, piece ? this.#name(piece.side, piece.role) : words.board.empty];
-        if (this.#chosen.from === square) parts.push(words.board.selected);
-        if (goals.has(square)) parts.push(words.board.target);
-        return [square, parts.join(', ')];
-      }),
-    );
-    this.#grid.show(labels, this.#chosen.from);
-    this.#labelHands(state);
-  }
-
-  #labelHands({ position, orientation, movable }: ShownBoard): void {
-    const { words } = this.context;
+    const { from } = this.#chosen;
+    this.#grid.show(squareLabels(words, rules, state.position, from, goals), from);
     for (const [place, buttons] of Object.entries(this.#handButtons ?? {})) {
-      const side = place === 'bottom' ? orientation : otherSide(orientation);
-      const pieces = [...this.rules.hand(position, side)]
-        .filter(([, count]) => count > 0)
-        .map(([role, count]) => ({
-          role,
-          label: words.board.inHand(this.#role(role), count),
-        }));
-      const isTurn = this.rules.turn(position) === side && movable === side;
+      const side = place === 'bottom' ? state.orientation : otherSide(state.orientation);
+      const isTurn = rules.turn(state.position) === side && state.movable === side;
       buttons.show(
-        words.board.hand(words.sides[this.rules.name][side]),
-        pieces,
+        words.board.hand(words.sides[rules.name][side]),
+        handLabels(words, rules, state.position, side),
         isTurn ? this.#chosen.drop : undefined,
       );
     }
-  }
-
-  #role(role: string): string {
-    return wordFor(this.context.words.roles[this.rules.name], role);
-  }
-
-  #name(side: Side, role: string): string {
-    const { words } = this.context;
-    return words.board.piece(words.sides[this.rules.name][side], this.#role(role));
   }
 
   #movesOf({ from, drop }: { from?: string | undefined; drop?: string | undefined }): LegalMove[] {
@@ -174,7 +144,8 @@ class View implements BoardView {
     const role = drop ?? this.rules.pieces(position).get(from ?? '')?.role ?? '';
     const count = new Set(moves.map(({ to }) => to)).size;
     this.#label();
-    this.context.announce(this.context.words.board.chosen(this.#role(role), count));
+    const { words, announce } = this.context;
+    announce(words.board.chosen(roleName(words, this.rules, role), count));
   }
 
   #chooseDrop(role: string): void {
@@ -203,48 +174,14 @@ class View implements BoardView {
     const moves = this.#movesOf({ from, drop }).filter((move) => move.to === to);
     this.#chosen = {};
     const [only] = moves;
-    const code = moves.length > 1 ? await this.#askPromotion(moves) : only?.code;
+    const position = this.#state?.position;
+    const isOpen = position !== undefined && moves.length > 1;
+    const code = isOpen
+      ? await askPromotion(this.element, this.rules, this.context, position, moves)
+      : only?.code;
     this.#isTouched = true;
     if (code !== undefined) this.onMove(code);
     // Taken back, or not accepted: the piece returns.
     if (this.#isTouched && this.#state) this.show(this.#state);
-  }
-
-  /** What a piece is after a move; shogi's promoted pieces have names of their own. */
-  #becomes(role = 'pawn', promotion: string | undefined): string {
-    if (this.rules.name === 'chess' || promotion === undefined) return promotion ?? role;
-    const special: Readonly<Record<string, string>> = {
-      pawn: 'tokin',
-      bishop: 'horse',
-      rook: 'dragon',
-    };
-    return special[role] ?? `promoted${role}`;
-  }
-
-  #askPromotion(moves: readonly LegalMove[]): Promise<string | undefined> {
-    const { words } = this.context;
-    const { rules } = this;
-    const position = this.#state?.position;
-    const from = moves[0]?.from ?? '';
-    const piece = position && rules.pieces(position).get(from);
-    const order = ['queen', 'rook', 'bishop', 'knight', '+', undefined];
-    const choices = [...moves]
-      .sort((a, b) => order.indexOf(a.promotion) - order.indexOf(b.promotion))
-      .map(({ code, promotion }) => ({
-        code,
-        label:
-          rules.name === 'chess'
-            ? this.#role(promotion ?? '')
-            : promotion
-              ? words.board.yes
-              : words.board.no,
-        picture: piecePicture(
-          rules.name,
-          piece?.side ?? 'first',
-          this.#becomes(piece?.role, promotion),
-        ),
-      }));
-    const title = rules.name === 'chess' ? words.board.promote : words.board.promoteShogi;
-    return choosePromotion(this.element, title, words.cancel, choices);
   }
 }

@@ -5,11 +5,21 @@ import { Shogiground } from 'shogiground';
 import type { DrawShape } from 'shogiground/draw';
 import type { Key, PieceName } from 'shogiground/types';
 import { create } from '../app/dom.js';
+import { rankJa } from '../app/square-ja.js';
 import type { Side } from '../games/rules.js';
 import { type Arrow, fingerprint, type Ground, type OnPut, targets } from './ground.js';
 
 const HAND_ROLES = ['rook', 'bishop', 'gold', 'silver', 'knight', 'lance', 'pawn'];
 const color = (side: Side) => (side === 'first' ? 'sente' : 'gote');
+
+/** The ranks' names are written once by shogiground; another language has others. */
+function nameRanks(board: HTMLElement, japanese: boolean): void {
+  for (const coord of board.querySelectorAll<HTMLElement>('coords.ranks coord')) {
+    coord.dataset.rank ??= coord.textContent ?? '';
+    const name = japanese ? rankJa(coord.dataset.rank) : coord.dataset.rank;
+    if (coord.textContent !== name) coord.textContent = name;
+  }
+}
 
 export function createShogiGround(onPut: OnPut): Ground {
   const board = create('div', 'shogi-board');
@@ -56,6 +66,7 @@ export function createShogiGround(onPut: OnPut): Ground {
         brush,
       });
       board.classList.toggle('no-coordinates', !options.coordinates);
+      nameRanks(board, options.japanese);
       forget();
       // Before it has a size there is nothing to draw arrows on.
       const hasSize = (ground.state.dom.bounds.board.bounds()?.height ?? 0) > 0;
@@ -74,7 +85,6 @@ export function createShogiGround(onPut: OnPut): Ground {
         checks: checked === undefined ? false : [checked as Key],
         lastDests: [...last] as Key[],
         animation: { enabled: options.animate, hands: options.animate, duration: 180 },
-        coordinates: { ranks: options.japanese ? 'japanese' : 'engine' },
         movable: {
           dests: isOpen ? (targets(legal, ({ from }) => from) as Map<Key, Key[]>) : new Map(),
           showDests: options.showDests,

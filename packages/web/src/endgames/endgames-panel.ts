@@ -4,6 +4,7 @@ import { button, choice, segments, toggle } from '../app/controls.js';
 import { moveInput } from '../app/move-input.js';
 import { resultReason } from '../app/spoken.js';
 import type { Words } from '../app/words.js';
+import { labelsOf } from '../games/places.js';
 import { GAMES, type GameName } from '../games/rules.js';
 import type { SetFacts } from '../workers/table-calls.js';
 import { type Practice, type PracticeRole, ROLES } from './practice.js';
@@ -28,7 +29,7 @@ export interface EndgamesPanelOptions {
   onRandom(): void;
   onLongest(): void;
   onRetry(): void;
-  onPosition(text: string): void;
+  onSetUp(): void;
   onShowMoves(shows: boolean): void;
   onMove(code: string): boolean;
   onFiles(files: readonly File[]): void;
@@ -43,10 +44,10 @@ export function endgamesPanel(options: EndgamesPanelOptions): TemplateResult {
       ${moveInput(words, game, practice?.isHumanTurn ?? false, options.onMove)}
       ${toggle(words.endgames.showMoves, options.showsMoves, options.onShowMoves)}
       ${options.showsMoves ? worths(options) : nothing}
-      <div class="actions">
+      <div class="actions even">
         ${button(words.endgames.random, options.onRandom, {
           icon: 'dice',
-          kind: practice?.verdict ? 'primary' : 'quiet',
+          ...(practice?.verdict ? { kind: 'primary' as const } : {}),
           disabled: options.isBusy,
         })}
         ${button(words.endgames.retry, options.onRetry, {
@@ -79,11 +80,11 @@ function standing({ words, practice, streak, isBusy }: EndgamesPanelOptions): Te
         : ending?.winner === undefined
           ? endgames.drawn
           : endgames.held(plies, distance ?? plies);
-    const detail = slips === 0 ? endgames.perfect : endgames.slips(slips);
+    const detail = slips === 0 ? endgames.flawless : endgames.slips(slips);
     return html`<div class="standing">
       <div class="result ${verdict.isSuccess ? 'good' : 'bad'}">
         <h2>${title}</h2>
-        <p>${ending && role === 'attack' ? `${resultReason(words, ending)}, ` : ''}${detail}</p>
+        <p>${ending && role === 'attack' ? `${resultReason(words, ending)}${words.comma}` : ''}${detail}</p>
       </div>
       ${tally}
     </div>`;
@@ -114,11 +115,8 @@ function worths({ words, practice, japanese, onMove }: EndgamesPanelOptions): Te
   const { endgames } = words;
   const known = practice?.isHumanTurn ? practice.known : undefined;
   if (!practice || !known) return html`<div class="worths empty"></div>`;
-  const label = (code: string) => {
-    const played = practice.rules.create(String(practice.game.position));
-    const node = played.ok ? played.value.tryPlay(code) : undefined;
-    return node?.ok ? practice.rules.label(node.value.move, japanese) : code;
-  };
+  const label = (code: string) =>
+    labelsOf(practice.rules, practice.game.position, [code], japanese)[0] ?? code;
   return html`<ol class="worths" aria-label=${endgames.moves}>
     ${known.moves.map(
       ({ move, outcome, dtm }) => html`<li>
@@ -165,39 +163,20 @@ function chooser(options: EndgamesPanelOptions): TemplateResult {
           </p>
           <div class="actions">
             ${button(endgames.longest, options.onLongest, { disabled: !facts.longest })}
+            ${button(endgames.setUp, options.onSetUp)}
           </div>`
         : nothing
     }
   </section>`;
 }
 
-function more({ words, game, onPosition, onFiles }: EndgamesPanelOptions): TemplateResult {
+function more({ words, onFiles }: EndgamesPanelOptions): TemplateResult {
   const { endgames } = words;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const input =
-      event.target instanceof HTMLFormElement ? event.target.elements.namedItem('position') : null;
-    if (input instanceof HTMLInputElement && input.value.trim()) onPosition(input.value.trim());
-  };
   const choose = (event: Event) => {
     if (event.target instanceof HTMLInputElement) onFiles([...(event.target.files ?? [])]);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    onFiles([...(event.dataTransfer?.files ?? [])]);
-  };
-  return html`<details
-    class="card more"
-    @dragover=${(event: Event) => event.preventDefault()}
-    @drop=${drop}
-  >
-    <summary>${endgames.setUp} · ${endgames.choose}</summary>
-    <form class="inline-form" @submit=${submit}>
-      <label class="field"
-        ><span>${game === 'chess' ? 'FEN' : 'SFEN'}</span>
-        <input name="position" type="text" spellcheck="false" autocomplete="off" /></label
-      ><button type="submit" class="button"><span>${endgames.use}</span></button>
-    </form>
+  return html`<details class="card more">
+    <summary>${endgames.choose}</summary>
     <label class="field"
       ><span>${endgames.drop}</span><input type="file" accept=".mgt" multiple @change=${choose}
     /></label>

@@ -5,13 +5,13 @@ import { platform } from 'magiban';
 import type { Bitboard } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
-import { wordFor } from '../app/words.js';
+import { capital, wordFor } from '../app/words.js';
 import { piecePicture } from '../board/piece-picture.js';
+import { type Cell, SquareBoard } from '../board/square-board.js';
 import type { GameName, Side } from '../games/rules.js';
 import { BoardChoice } from './board-choice.js';
 import type { Game } from './games.js';
 import { CHESS } from './games.js';
-import { type Cell, SquareBoard } from './square-board.js';
 import {
   attacksOf,
   clearBlockers,
@@ -84,7 +84,7 @@ export class AttacksTab implements LabTab {
     const attacked = attacksOf(state);
     const picture = (of: string) => piecePicture(this.#pieceGame(game), this.#side(color), of);
     const cell = (at: number): Cell => {
-      const label = [game.geometry.nameOf(at)];
+      const label = [words.square(game.geometry.nameOf(at))];
       const classes: string[] = [];
       if (at === square) {
         label.push(`${this.#colorName(color)} ${this.#roleName(role)}`);
@@ -99,7 +99,7 @@ export class AttacksTab implements LabTab {
         classes.push('attacked');
       }
       return {
-        label: label.join(', '),
+        label: label.join(words.comma),
         classes: classes.join(' '),
         content: at === square ? picture(role) : nothing,
         distance: distance(game, at, square),
@@ -112,6 +112,7 @@ export class AttacksTab implements LabTab {
           ${this.#board.view({
             geometry: game.geometry,
             kind: game.kind,
+            words,
             label: words.board.label(game.kind === 'custom' ? game.name : words.games[game.kind]),
             describedBy: 'lab-hint',
             cell,
@@ -127,7 +128,7 @@ export class AttacksTab implements LabTab {
         </div>
         <div class="panel">
           <section class="card" aria-label=${words.lab.pieces}>
-            ${this.#choice.view(words, game)} ${this.#roles(picture)} ${this.#tools()}
+            ${this.#choice.view(this.#context, game)} ${this.#roles(picture)} ${this.#tools()}
           </section>
           <section class="card" aria-label=${words.lab.set}>${this.#summary(attacked)}</section>
           <section class="card sets" aria-label=${words.lab.sets}>
@@ -201,9 +202,13 @@ export class AttacksTab implements LabTab {
     const names = attacked.names();
     return html`<div role="status" aria-live="polite" aria-atomic="true" id="summary">
       <p class="count">
-        ${words.lab.summary(this.#roleName(role), game.geometry.nameOf(square), names.length)}
+        ${words.lab.summary(
+          capital(this.#roleName(role)),
+          words.square(game.geometry.nameOf(square)),
+          names.length,
+        )}
       </p>
-      <p class="small names">${names.join(', ')}</p>
+      <p class="small names">${names.map(words.square).join(words.comma)}</p>
     </div>`;
   }
 

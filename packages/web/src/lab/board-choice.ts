@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { BoardGeometry } from 'magiban/bitboard';
+import type { Context } from '../app/context.js';
 import { segments } from '../app/controls.js';
 import { fieldValue } from '../app/dom.js';
-import type { Words } from '../app/words.js';
 import { CHESS, customGame, type Game, type GameKind, SHOGI } from './games.js';
 
 const KINDS: readonly GameKind[] = ['chess', 'shogi', 'custom'];
@@ -13,7 +13,7 @@ export class BoardChoice {
   readonly #onGame: (game: Game) => void;
   readonly #update: () => void;
   #size: { width: string; height: string };
-  #error = '';
+  #error: unknown;
 
   constructor(onGame: (game: Game) => void, update: () => void, size = '10x10') {
     this.#onGame = onGame;
@@ -23,7 +23,7 @@ export class BoardChoice {
   }
 
   #takeKind(kind: GameKind): void {
-    this.#error = '';
+    this.#error = undefined;
     if (kind === 'custom') this.#takeSize({});
     else this.#onGame(kind === 'shogi' ? SHOGI : CHESS);
   }
@@ -31,12 +31,12 @@ export class BoardChoice {
   #takeSize(change: { width?: string; height?: string }): void {
     this.#size = { ...this.#size, ...change };
     const geometry = BoardGeometry.tryOf(Number(this.#size.width), Number(this.#size.height));
-    this.#error = geometry.ok ? '' : geometry.error.message;
+    this.#error = geometry.ok ? undefined : geometry.error;
     if (geometry.ok) this.#onGame(customGame(geometry.value));
     else this.#update();
   }
 
-  view(words: Words, game: Game): TemplateResult {
+  view({ words, tell }: Context, game: Game): TemplateResult {
     const { lab } = words;
     const field = (side: 'width' | 'height', label: string) => html`
       <label
@@ -46,11 +46,12 @@ export class BoardChoice {
           min="1"
           max="128"
           .value=${live(this.#size[side])}
-          aria-invalid=${String(this.#error !== '')}
+          aria-invalid=${String(this.#error !== undefined)}
           aria-describedby="size-error"
           @change=${(event: Event) => this.#takeSize({ [side]: fieldValue(event) })}
       /></label>
     `;
+    const told = this.#error === undefined ? '' : tell(this.#error);
     return html`
       <div class="board-choice">
         ${segments(
@@ -67,14 +68,14 @@ export class BoardChoice {
             </div>`
             : nothing
         }
-        <p id="size-error" class="error" role="alert">${this.#error}</p>
+        <p id="size-error" class="error" role="alert">${told}</p>
       </div>
     `;
   }
 
   /** The size of a board that came from elsewhere. */
   follow({ kind, geometry }: Game): void {
-    this.#error = '';
+    this.#error = undefined;
     if (kind !== 'custom') return;
     this.#size = { width: String(geometry.width), height: String(geometry.height) };
   }

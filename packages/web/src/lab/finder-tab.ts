@@ -3,6 +3,8 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { BoardGeometry } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';
 import { button, choice, numberField, segments } from '../app/controls.js';
+import { capital } from '../app/words.js';
+import { type Cell, SquareBoard } from '../board/square-board.js';
 import {
   createLabClient,
   type FoundSquare,
@@ -11,7 +13,6 @@ import {
 } from '../workers/lab-calls.js';
 import { BoardChoice } from './board-choice.js';
 import { customGame, type Game } from './games.js';
-import { type Cell, SquareBoard } from './square-board.js';
 import type { LabTab } from './tab.js';
 
 const STRATEGIES: readonly Strategy[] = ['random', 'heuristic', 'exhaustive'];
@@ -80,7 +81,7 @@ export class FinderTab implements LabTab {
     try {
       await this.#worker.call('find', args, hear, aborter.signal);
     } catch (error) {
-      this.#error = (error as Error).message;
+      this.#error = this.#context.tell(error);
     }
     if (aborter === this.#aborter) this.#aborter = undefined;
     this.#update();
@@ -94,7 +95,7 @@ export class FinderTab implements LabTab {
       const found = this.#found.get(at);
       const text = found ? (found.magic ? compact(found.attempts) : '✗') : '';
       return {
-        label: `${geometry.nameOf(at)}${found ? `, ${found.magic ? lab.attempts(text) : lab.notFound}` : ''}`,
+        label: `${words.square(geometry.nameOf(at))}${found ? `${words.comma}${found.magic ? lab.attempts(text) : lab.notFound}` : ''}`,
         classes: found ? `found heat-${found.magic ? heat(found.attempts) : 'none'}` : '',
         content: text ? html`<span class="tries">${text}</span>` : nothing,
       };
@@ -105,6 +106,7 @@ export class FinderTab implements LabTab {
           ${this.#board.view({
             geometry,
             kind,
+            words,
             label: words.board.label(kind === 'custom' ? name : words.games[kind]),
             cell,
             onUse: () => undefined,
@@ -112,7 +114,7 @@ export class FinderTab implements LabTab {
         </div>
         <div class="panel">
           <section class="card" aria-label=${lab.board}>
-            ${this.#choice.view(words, this.#game)} ${this.#options()}
+            ${this.#choice.view(this.#context, this.#game)} ${this.#options()}
             <p class="error" role="alert">${this.#error}</p>
             <div class="actions">
               ${
@@ -140,7 +142,7 @@ export class FinderTab implements LabTab {
       ${segments(
         'finder-slider',
         lab.slider,
-        SLIDERS.map((value) => ({ value, label: words.roles.chess[value] })),
+        SLIDERS.map((value) => ({ value, label: capital(words.roles.chess[value]) })),
         this.#piece,
         (piece) => {
           this.#piece = piece;

@@ -3,11 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { Bitboard } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
+import { capital } from '../app/words.js';
 import { piecePicture } from '../board/piece-picture.js';
+import { type Cell, miniBoard, SquareBoard } from '../board/square-board.js';
 import { createLabClient, type LookUp, type SliderName } from '../workers/lab-calls.js';
 import { BoardChoice } from './board-choice.js';
 import { CHESS, type Game } from './games.js';
-import { type Cell, miniBoard, SquareBoard } from './square-board.js';
 import type { LabTab } from './tab.js';
 
 const SLIDERS: readonly SliderName[] = ['rook', 'bishop'];
@@ -64,7 +65,7 @@ export class MagicTab implements LabTab {
       this.#error = '';
     } catch (error) {
       this.#found = undefined;
-      this.#error = (error as Error).message;
+      this.#error = this.#context.tell(error);
     }
     this.#update();
   }
@@ -86,12 +87,12 @@ export class MagicTab implements LabTab {
     const attacks = new Set(found?.attacks);
     const cell = (at: number): Cell => {
       const isHere = at === this.#square;
-      const label = [geometry.nameOf(at)];
+      const label = [words.square(geometry.nameOf(at))];
       if (isHere) label.push(words.roles.chess[this.#piece]);
       if (this.#blockers.get(at)) label.push(lab.blocker);
       if (attacks.has(at)) label.push(lab.attacked);
       return {
-        label: label.join(', '),
+        label: label.join(words.comma),
         classes: [
           isHere ? 'piece-here' : '',
           mask.has(at) ? 'masked' : '',
@@ -109,6 +110,7 @@ export class MagicTab implements LabTab {
           ${this.#board.view({
             geometry,
             kind,
+            words,
             label: words.board.label(kind === 'custom' ? this.#game.name : words.games[kind]),
             cell,
             onUse: (square, isOther) => this.#use(square, isOther),
@@ -117,14 +119,14 @@ export class MagicTab implements LabTab {
         </div>
         <div class="panel">
           <section class="card" aria-label=${lab.board}>
-            ${this.#choice.view(words, this.#game)}
+            ${this.#choice.view(this.#context, this.#game)}
             <div class="lab-tools">
               ${segments(
                 'slider',
                 lab.slider,
                 SLIDERS.map((value) => ({
                   value,
-                  label: words.roles[kind === 'shogi' ? 'shogi' : 'chess'][value],
+                  label: capital(words.roles[kind === 'shogi' ? 'shogi' : 'chess'][value]),
                 })),
                 this.#piece,
                 (piece) => {

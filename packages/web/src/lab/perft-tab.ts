@@ -73,7 +73,7 @@ export class PerftTab implements LabTab {
       );
       if (aborter === this.#aborter) this.#milliseconds = done.milliseconds;
     } catch (error) {
-      this.#error = (error as Error).message;
+      this.#error = this.#context.tell(error);
     }
     if (aborter === this.#aborter) this.#aborter = undefined;
     this.#update();

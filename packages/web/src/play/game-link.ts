@@ -11,6 +11,12 @@ export interface LinkedGame {
   readonly ply: number;
 }
 
+/** What is wrong with a link; the dictionaries have a sentence for each. */
+export interface LinkFault {
+  readonly fault: 'game' | 'encoding' | 'ply';
+  readonly text: string;
+}
+
 export function gameLink({
   rules,
   game,
@@ -29,16 +35,15 @@ export function gameLink({
   return parts.join('/');
 }
 
-/** A sentence tells what is wrong. */
-export function parseGameLink(rest: string): LinkedGame | string {
-  const [name, start = 'start', moves = '', ply = ''] = rest.split('/');
+export function parseGameLink(rest: string): LinkedGame | LinkFault {
+  const [name = '', start = 'start', moves = '', ply = ''] = rest.split('/');
   const game = GAMES.find((one) => one === name);
-  if (!game) return `"${name}" is no game`;
+  if (!game) return { fault: 'game', text: name };
   const text = decodePart(start);
-  if (text === undefined) return `"${start}" has a "%" that encodes no character`;
+  if (text === undefined) return { fault: 'encoding', text: start };
   const list = decodePart(moves)?.split(',').filter(Boolean) ?? [];
   const number = ply === '' ? list.length : Number(ply);
-  if (!Number.isInteger(number) || number < 0) return `"${ply}" is no number of a move`;
+  if (!Number.isInteger(number) || number < 0) return { fault: 'ply', text: ply };
   return {
     game,
     start: text === 'start' ? undefined : text.replaceAll('|', '/'),

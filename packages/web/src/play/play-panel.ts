@@ -6,8 +6,7 @@ import { moveList } from '../app/move-list.js';
 import { resultReason, resultTitle } from '../app/spoken.js';
 import type { Direction } from '../app/step-keys.js';
 import type { Words } from '../app/words.js';
-import type { Place, Side } from '../games/rules.js';
-import { clockText } from './clock.js';
+import type { Place } from '../games/rules.js';
 import type { Session } from './session.js';
 
 export interface PlayPanelOptions {
@@ -15,6 +14,7 @@ export interface PlayPanelOptions {
   readonly session: Session;
   readonly japanese: boolean;
   readonly isThinking: boolean;
+  readonly isHinting: boolean;
   readonly asksResign: boolean;
   onText(text: string): boolean;
   onGo(place: Place | Direction): void;
@@ -30,26 +30,6 @@ export interface PlayPanelOptions {
   onAnalyse(): void;
 }
 
-export function clockView(
-  words: Words,
-  { clock, rules }: Session,
-  side: Side,
-  now: number,
-): TemplateResult | typeof nothing {
-  if (!clock) return nothing;
-  const left = clock.left(side, now);
-  const isLow = left.main + left.byoyomi < 10_000;
-  const isByoyomi = left.main <= 0 && clock.rules.byoyomi > 0;
-  return html`<div
-    class="clock ${clock.running === side ? 'running' : ''} ${isLow ? 'low' : ''}"
-    role="timer"
-    aria-live="off"
-    aria-label="${words.play.timeLeft(words.sides[rules.name][side])}"
-  >
-    ${isByoyomi ? html`<small>${words.play.byoyomi}</small>` : nothing}${clockText(left)}
-  </div>`;
-}
-
 export function playPanel(options: PlayPanelOptions): TemplateResult {
   const { words, session, japanese, onGo } = options;
   const { rules, game, ending } = session;
@@ -60,8 +40,7 @@ export function playPanel(options: PlayPanelOptions): TemplateResult {
         ${moveList({ rules, game, words, japanese, onGo })}
       </div>
       ${steps(words, onGo)}
-      ${moveInput(words, rules.name, !ending && !session.isEngineTurn, options.onText)}
-      ${ending ? afterGame(options) : actions(options)}
+      ${ending ? afterGame(options) : during(options)}
     </section>
   `;
 }
@@ -94,43 +73,67 @@ function status({ words, session, isThinking }: PlayPanelOptions): TemplateResul
   return html`<div class="status ${isThinking ? 'busy' : ''}"><h2>${turn}</h2></div>`;
 }
 
-function actions(options: PlayPanelOptions): TemplateResult {
+function during(options: PlayPanelOptions): TemplateResult {
   const { words, session, asksResign } = options;
+  return html`${moveInput(words, session.rules.name, !session.isEngineTurn, options.onText)}
+  ${asksResign ? resignQuestion(options) : tools(options)}`;
+}
+
+function resignQuestion({ words, onResign, onKeepPlaying }: PlayPanelOptions): TemplateResult {
   const { play } = words;
-  if (asksResign) {
-    return html`<div class="actions ask" role="group" aria-label=${play.reallyResign}>
-      <p>${play.reallyResign}</p>
-      ${button(play.resign, options.onResign, { kind: 'danger', icon: 'flag' })}
-      ${button(words.cancel, options.onKeepPlaying, { kind: 'quiet' })}
-    </div>`;
-  }
-  const isWaiting = session.isEngineTurn;
-  const canDeclare = !isWaiting && session.rules.declaration(session.game) !== undefined;
-  return html`<div class="actions">
-    ${button(play.takeBack, options.onTakeBack, {
-      icon: 'undo',
-      disabled: session.game.line.length === 0,
-    })}
-    ${button(play.hint, options.onHint, { icon: 'hint', disabled: isWaiting })}
-    ${button(words.board.flip, options.onFlip, { icon: 'flip', compact: true })}
-    ${button(play.resign, options.onResign, { icon: 'flag' })}
-    ${
-      session.setup.opponent === 'friend'
-        ? button(play.draw, options.onDraw, { kind: 'quiet' })
-        : nothing
-    }
-    ${canDeclare ? button(play.declare, options.onDeclare, { kind: 'primary' }) : nothing}
-    ${button(play.newGame, options.onNew, { icon: 'plus', kind: 'quiet' })}
+  return html`<div class="actions ask" role="group" aria-label=${play.reallyResign}>
+    <p>${play.reallyResign}</p>
+    ${button(play.resign, onResign, { kind: 'danger', icon: 'flag' })}
+    ${button(words.cancel, onKeepPlaying, { kind: 'quiet' })}
   </div>`;
 }
 
+function tools(options: PlayPanelOptions): TemplateResult {
+  const { words, session, isHinting } = options;
+  const { play } = words;
+  const isWaiting = session.isEngineTurn;
+  const canDeclare = !isWaiting && session.rules.declaration(session.game) !== undefined;
+  return html`
+    ${canDeclare ? button(play.declare, options.onDeclare, { kind: 'primary' }) : nothing}
+    <div class="toolbar">
+      ${button(play.takeBack, options.onTakeBack, {
+        kind: 'tool',
+        icon: 'undo',
+        disabled: session.game.line.length === 0,
+      })}
+      ${button(play.hint, options.onHint, {
+        kind: 'tool',
+        icon: 'hint',
+        disabled: isWaiting || isHinting,
+      })}
+      ${flip(options)}
+      ${button(play.resign, options.onResign, { kind: 'tool', icon: 'flag' })}
+      ${
+        session.setup.opponent === 'friend'
+          ? button(play.draw, options.onDraw, { kind: 'tool', icon: 'draw' })
+          : nothing
+      }
+      ${button(play.newGame, options.onNew, { kind: 'tool', icon: 'plus' })}
+    </div>
+  `;
+}
+
+function flip({ words, onFlip }: PlayPanelOptions): TemplateResult {
+  const { flip: label, flipShort: short } = words.board;
+  return button(label, onFlip, { kind: 'tool', icon: 'flip', short });
+}
+
 function afterGame(options: PlayPanelOptions): TemplateResult {
-  const { play, board } = options.words;
-  return html`<div class="actions">
-    ${button(play.rematch, options.onRematch, { kind: 'primary' })}
-    ${button(play.analyse, options.onAnalyse, { icon: 'analyse' })}
-    ${button(play.newGame, options.onNew, { icon: 'plus' })}
-    ${button(board.flip, options.onFlip, { icon: 'flip', compact: true })}
-    ${button(play.takeBack, options.onTakeBack, { icon: 'undo', kind: 'quiet' })}
-  </div>`;
+  const { play } = options.words;
+  return html`
+    <div class="actions even">
+      ${button(play.rematch, options.onRematch, { kind: 'primary', icon: 'play' })}
+      ${button(play.analyse, options.onAnalyse, { icon: 'analyse' })}
+    </div>
+    <div class="toolbar">
+      ${button(play.takeBack, options.onTakeBack, { kind: 'tool', icon: 'undo' })}
+      ${flip(options)}
+      ${button(play.newGame, options.onNew, { kind: 'tool', icon: 'plus' })}
+    </div>
+  `;
 }

@@ -1,28 +1,26 @@
 /**
- * The section in which games are played: joins the session, the board, the engine in its worker, and the panel. What the visitor
- * sees follows from the session; every change goes through `after`, which stores it and lets the engine move when it is its turn.
+ * The section in which games are played: the form in front of a game, the game itself, and the board that belongs to either. What the
+ * visitor sees follows from the match and the form; nothing else is remembered here.
  */
-import { html, nothing, type TemplateResult } from 'lit-html';
+import { html, type TemplateResult } from 'lit-html';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
 import { showCurrentMove } from '../app/move-list.js';
 import { makeHash } from '../app/router.js';
 import { readStored, store } from '../app/settings.js';
-import { playMoveSound } from '../app/sound.js';
-import { resultReason, resultTitle, spokenMove } from '../app/spoken.js';
 import { onStepKeys } from '../app/step-keys.js';
-import { type StripFacts, table } from '../app/table.js';
+import { table } from '../app/table.js';
 import { BoardHolder } from '../board/board-holder.js';
-import type { Arrow } from '../board/ground.js';
 import { loadGround } from '../board/load-ground.js';
-import { type Ending, otherSide, type Place, type Side } from '../games/rules.js';
-import { EnginePlayer } from './engine-player.js';
+import { otherSide, type Side } from '../games/rules.js';
 import { gameLink } from './game-link.js';
-import { clockView, playPanel } from './play-panel.js';
-import { Session } from './session.js';
-import { readSetup, type Setup } from './setup.js';
+import { Match } from './match.js';
+import { playPanel } from './play-panel.js';
+import { playerStrip } from './players.js';
+import type { Session } from './session.js';
+import { humanSide, readSetup, type Setup } from './setup.js';
 import { setupForm } from './setup-form.js';
+import { gameBoard, previewBoard } from './shown-board.js';
 
-const SESSION_KEY = 'magiban.play';
 const SETUP_KEY = 'magiban.setup';
 
 export const createPlay: SectionMaker = (context, update) => new Play(context, update);
@@ -30,28 +28,24 @@ export const createPlay: SectionMaker = (context, update) => new Play(context, u
 class Play implements SectionView {
   readonly #context: Context;
   readonly #update: () => void;
-  readonly #engine = new EnginePlayer();
+  readonly #match: Match;
   readonly #board: BoardHolder;
   #setup: Setup;
-  #session: Session | undefined;
   #isSettingUp = false;
-  #error = '';
-  #flipped = false;
+  #error: unknown;
+  #isFlipped = false;
   #isShown = true;
-  #hint: Arrow | undefined;
-  #asksResign = false;
-  #ticker: number | undefined;
 
   constructor(context: Context, update: () => void) {
     this.#context = context;
     this.#update = update;
     const usual = { game: context.settings.language === 'ja' ? 'shogi' : 'chess' };
     this.#setup = readSetup(readStored(SETUP_KEY) ?? usual);
-    this.#board = new BoardHolder(context, (code) => this.#move(code));
-    addEventListener('pagehide', () => this.#keep());
+    this.#match = new Match(context, () => this.#show(), update);
+    this.#board = new BoardHolder(context, (code) => this.#match.move(code));
     onStepKeys(
       () => this.#isShown,
-      (where) => this.#go(where),
+      (where) => this.#match.go(where),
     );
     // Loaded while the kept game is read.
     loadGround(this.#setup.game);
@@ -61,12 +55,7 @@ class Play implements SectionView {
   /** Shown again: what was paused goes on. */
   route(): void {
     this.#isShown = true;
-    const session = this.#session;
-    if (!session || !this.#board.view || this.#isSettingUp) return;
-    if (session.clock && !session.ending && session.moves.length > 0) {
-      session.clock.start(session.turn, Date.now());
-    }
-    this.#after(false);
+    if (this.#session && this.#board.view) this.#match.resume();
   }
 
   changed(): void {
@@ -75,311 +64,139 @@ class Play implements SectionView {
 
   leave(): void {
     this.#isShown = false;
-    this.#keep();
-    this.#session?.clock?.pause(Date.now());
-    this.#engine.dispose();
-    clearInterval(this.#ticker);
+    this.#match.pause();
+  }
+
+  /** The game, unless another one is being set up. */
+  get #session(): Session | undefined {
+    return this.#isSettingUp ? undefined : this.#match.session;
+  }
+
+  get #orientation(): Side {
+    const base = this.#session?.human ?? humanSide(this.#setup);
+    return this.#isFlipped ? otherSide(base) : base;
   }
 
   /** The game that was going on, or the form in front of one. */
   async #open(): Promise<void> {
-    const kept = await Session.restore(readStored(SESSION_KEY));
-    if (kept) {
-      this.#session = kept;
-      if (kept.clock && !kept.ending && kept.moves.length > 0) {
-        kept.clock.start(kept.turn, Date.now());
-      }
-    } else this.#isSettingUp = true;
-    await this.#prepare();
-    this.#after(false);
+    await this.#match.restore();
+    if (this.#match.session) await this.#goOn();
+    else await this.#setUp();
   }
 
-  /** Rules and board of what is shown: the game, or the start of what is being set up. */
+  /** Gets the board of what is shown, if it is not there yet. */
   async #prepare(): Promise<void> {
-    const name = this.#isSettingUp
-      ? this.#setup.game
-      : (this.#session?.rules.name ?? this.#setup.game);
-    if (!(await this.#board.hold(name))) return;
+    const name = this.#session?.rules.name ?? this.#setup.game;
+    if (await this.#board.hold(name)) this.#show();
+  }
+
+  async #goOn(): Promise<void> {
+    this.#isSettingUp = false;
+    await this.#prepare();
+    this.#match.resume();
+  }
+
+  async #setUp(): Promise<void> {
+    this.#match.pause();
+    this.#isSettingUp = true;
+    await this.#prepare();
+  }
+
+  #show(): void {
     this.#showBoard();
     this.#update();
-  }
-
-  get #orientation(): Side {
-    const base = this.#isSettingUp
-      ? this.#setup.side === 'second'
-        ? 'second'
-        : 'first'
-      : (this.#session?.human ?? 'first');
-    return this.#flipped ? otherSide(base) : base;
+    queueMicrotask(() => showCurrentMove(document));
   }
 
   #showBoard(): void {
     const { rules, view } = this.#board;
-    if (!rules || !view) return;
-    const session = this.#isSettingUp ? undefined : this.#session;
+    const session = this.#session;
     // The board of another game is still there while this one's is loaded.
-    if (session && session.rules !== rules) return;
-    if (!session) {
-      const start = rules.starts.find(({ name }) => name === this.#setup.start)?.text;
-      const preview = rules.position(this.#setup.position || (start ?? rules.startText));
-      const usual = rules.position(rules.startText);
-      const position = preview.ok ? preview.value : usual.ok ? usual.value : undefined;
-      if (position) {
-        const nothingMore = { legal: [], last: [], arrows: [] };
-        view.show({ position, orientation: this.#orientation, ...nothingMore });
-      }
-      return;
-    }
-    const { game, ending } = session;
-    const isAtEnd = game.cursor === (game.line.at(-1) ?? game.tree);
-    const mayMove = isAtEnd && !ending && !session.isEngineTurn;
-    const last = 'move' in game.cursor ? (game.cursor as (typeof game.line)[number]) : undefined;
-    view.show({
-      position: game.position,
-      orientation: this.#orientation,
-      movable: mayMove ? session.turn : undefined,
-      legal: mayMove ? rules.legal(game.position) : [],
-      last: last ? rules.squaresOf(last.move) : [],
-      arrows: this.#hint && isAtEnd ? [this.#hint] : [],
-    });
-  }
-
-  /** After every change of the game: keeps it, shows it, and lets the engine have its turn. */
-  #after(isNew: boolean): void {
-    const session = this.#session;
-    if (isNew) this.#keep();
-    this.#showBoard();
-    this.#update();
-    queueMicrotask(() => showCurrentMove(document));
-    clearInterval(this.#ticker);
-    if (!session || session.ending || this.#isSettingUp) return;
-    if (session.clock) this.#ticker = window.setInterval(() => this.#tick(), 100);
-    if (session.isEngineTurn) this.#letEngineMove(session);
-  }
-
-  #keep(): void {
-    if (this.#session) store(SESSION_KEY, this.#session.keep(Date.now()));
-  }
-
-  #tick(): void {
-    const session = this.#session;
-    if (!session) return;
-    if (session.checkTime(Date.now())) this.#ended(session);
-    else this.#update();
-  }
-
-  #ended(session: Session): void {
-    const { words } = this.#context;
-    this.#engine.stop();
-    const { ending, rules } = session;
-    if (ending) {
-      const human = session.setup.opponent === 'engine' ? session.human : undefined;
-      const text = `${resultTitle(words, rules, ending, human)}, ${resultReason(words, ending)}`;
-      this.#context.announce(text, true);
-    }
-    this.#after(true);
-  }
-
-  #move(text: string): boolean {
-    const session = this.#session;
-    if (!session || session.ending || session.isEngineTurn) return false;
-    return this.#play(session, text);
-  }
-
-  #play(session: Session, text: string): boolean {
-    const { words, settings } = this.#context;
-    const played = session.play(text, Date.now());
-    if (!played.ok) {
-      this.#context.toast(`${words.play.illegal(text)}: ${played.error.message}`);
-      this.#showBoard();
-      return false;
-    }
-    this.#hint = undefined;
-    this.#asksResign = false;
-    const facts = session.rules.facts(played.value.move);
-    if (settings.sound) playMoveSound(facts.captured !== undefined);
-    this.#context.announce(spokenMove(words, session.rules, facts));
-    if (session.ending) this.#ended(session);
-    else this.#after(true);
-    return true;
-  }
-
-  async #letEngineMove(session: Session): Promise<void> {
-    if (this.#engine.isThinking) return;
-    const declared = session.rules.declaration(session.game);
-    if (declared) {
-      this.#finish(declared);
-      return;
-    }
-    try {
-      const move = await this.#engine.move(session);
-      if (move && session === this.#session && session.isEngineTurn) this.#play(session, move);
-    } catch (error) {
-      this.#context.toast(this.#context.words.failed((error as Error).message));
-      this.#update();
-    }
-  }
-
-  #finish(ending: Ending): void {
-    const session = this.#session;
-    if (!session || session.ending) return;
-    session.finish(ending, Date.now());
-    this.#ended(session);
+    if (!rules || !view || (session && session.rules !== rules)) return;
+    const shown = session
+      ? gameBoard(session, this.#orientation, this.#match.hint)
+      : previewBoard(rules, this.#setup, this.#orientation);
+    if (shown) view.show(shown);
   }
 
   async #start(): Promise<void> {
-    const begun = await Session.begin(this.#setup);
+    const begun = await this.#match.begin(this.#setup);
     if (!begun.ok) {
-      this.#error = begun.error.message;
+      this.#error = begun.error;
       this.#update();
       return;
     }
-    this.#engine.stop();
     store(SETUP_KEY, this.#setup);
-    this.#error = '';
-    this.#session = begun.value;
-    this.#isSettingUp = false;
-    this.#flipped = false;
-    this.#hint = undefined;
-    await this.#prepare();
-    this.#after(true);
+    this.#error = undefined;
+    this.#isFlipped = false;
+    await this.#goOn();
     document.getElementById('stage')?.scrollIntoView({ block: 'nearest' });
   }
 
   #changeSetup(change: Partial<Setup>): void {
     this.#setup = { ...this.#setup, ...change };
-    this.#error = '';
-    this.#update();
+    this.#error = undefined;
     if (change.game) this.#prepare();
-    else this.#showBoard();
-  }
-
-  #takeBack(): void {
-    const session = this.#session;
-    if (!session) return;
-    this.#engine.stop();
-    if (session.takeBack(Date.now()) === 0) return;
-    this.#hint = undefined;
-    this.#context.announce(this.#context.words.play.takenBack);
-    this.#after(true);
-  }
-
-  async #showHint(): Promise<void> {
-    const session = this.#session;
-    if (!session || session.ending || session.isEngineTurn) return;
-    session.game.toEnd();
-    const before = session.moves.length;
-    const move = await this.#engine.hint(session);
-    if (!move || session.moves.length !== before) return;
-    this.#hint = { from: move.from, drop: move.drop, to: move.to, brush: 'hint' };
-    this.#context.announce(this.#context.words.play.hintSaid(move.code));
-    this.#showBoard();
-    this.#update();
-  }
-
-  #resign(): void {
-    const session = this.#session;
-    if (!session) return;
-    if (!this.#asksResign) {
-      this.#asksResign = true;
-      this.#update();
-      return;
-    }
-    const loser = session.setup.opponent === 'engine' ? session.human : session.turn;
-    this.#finish({ winner: otherSide(loser), reason: 'resignation' });
-  }
-
-  #go(place: Place | 'first' | 'previous' | 'next' | 'last'): void {
-    const game = this.#session?.game;
-    if (!game) return;
-    if (place === 'first') game.toStart();
-    else if (place === 'previous') game.undo();
-    else if (place === 'next') game.redo();
-    else if (place === 'last') game.toEnd();
-    else game.goto(place);
-    this.#showBoard();
-    this.#update();
-    queueMicrotask(() => showCurrentMove(document));
-  }
-
-  #analyse(): void {
-    const session = this.#session;
-    if (session) location.hash = makeHash('analyse', gameLink(session));
+    this.#show();
   }
 
   view(): TemplateResult {
     const { words } = this.#context;
-    const session = this.#isSettingUp ? undefined : this.#session;
-    const { rules, view: board } = this.#board;
-    const strip = (side: Side): StripFacts => {
-      const setup = session?.setup ?? this.#setup;
-      const isEngine =
-        setup.opponent === 'engine' && side !== (session?.human ?? this.#previewHuman);
-      const name = isEngine
-        ? words.play.engineName(setup.level)
-        : setup.opponent === 'engine'
-          ? words.play.you
-          : words.sides[setup.game][side];
-      return {
-        name,
-        isActive: session !== undefined && !session.ending && session.turn === side,
-        clock: session ? clockView(words, session, side, Date.now()) : nothing,
-      };
-    };
-    const panel = session
-      ? playPanel({
-          words,
-          session,
-          japanese: this.#context.settings.language === 'ja',
-          isThinking: this.#engine.isThinking,
-          asksResign: this.#asksResign,
-          onText: (text) => this.#move(text),
-          onGo: (place) => this.#go(place),
-          onTakeBack: () => this.#takeBack(),
-          onHint: () => this.#showHint(),
-          onResign: () => this.#resign(),
-          onKeepPlaying: () => {
-            this.#asksResign = false;
-            this.#update();
-          },
-          onDraw: () => this.#finish({ reason: 'agreement' }),
-          onDeclare: () => {
-            const declared = session.rules.declaration(session.game);
-            if (declared) this.#finish(declared);
-          },
-          onFlip: () => {
-            this.#flipped = !this.#flipped;
-            this.#showBoard();
-            this.#update();
-          },
-          onNew: () => {
-            this.#isSettingUp = true;
-            this.#prepare();
-          },
-          onRematch: () => {
-            this.#setup = session.setup;
-            this.#start();
-          },
-          onAnalyse: () => this.#analyse(),
-        })
-      : setupForm({
-          words,
-          language: this.#context.settings.language,
-          setup: this.#setup,
-          rules,
-          error: this.#error,
-          canCancel: this.#session !== undefined,
-          onChange: (change) => this.#changeSetup(change),
-          onStart: () => this.#start(),
-          onCancel: () => {
-            this.#isSettingUp = false;
-            this.#prepare().then(() => this.#after(false));
-          },
-        });
-    return html`${table({ rules, board, orientation: this.#orientation, strip, panel })}`;
+    const session = this.#session;
+    const setup = session?.setup ?? this.#setup;
+    return html`${table({
+      rules: this.#board.rules,
+      board: this.#board.view,
+      orientation: this.#orientation,
+      strip: (side) => playerStrip(words, setup, session, side),
+      panel: session ? this.#gamePanel(session) : this.#form(),
+    })}`;
   }
 
-  get #previewHuman(): Side {
-    return this.#setup.side === 'second' ? 'second' : 'first';
+  #gamePanel(session: Session): TemplateResult {
+    const match = this.#match;
+    return playPanel({
+      words: this.#context.words,
+      session,
+      japanese: this.#context.settings.language === 'ja',
+      isThinking: match.isThinking,
+      isHinting: match.isHinting,
+      asksResign: match.asksResign,
+      onText: (text) => match.move(text),
+      onGo: (place) => match.go(place),
+      onTakeBack: () => match.takeBack(),
+      onHint: () => match.showHint(),
+      onResign: () => match.resign(),
+      onKeepPlaying: () => match.keepPlaying(),
+      onDraw: () => match.finish({ reason: 'agreement' }),
+      onDeclare: () => match.declare(),
+      onFlip: () => {
+        this.#isFlipped = !this.#isFlipped;
+        this.#show();
+      },
+      onNew: () => this.#setUp(),
+      onRematch: () => {
+        this.#setup = session.setup;
+        this.#start();
+      },
+      onAnalyse: () => {
+        location.hash = makeHash('analyse', gameLink(session));
+      },
+    });
+  }
+
+  #form(): TemplateResult {
+    const { words, settings, tell } = this.#context;
+    return setupForm({
+      words,
+      language: settings.language,
+      setup: this.#setup,
+      rules: this.#board.rules,
+      error: this.#error === undefined ? '' : tell(this.#error),
+      canCancel: this.#match.session !== undefined,
+      onChange: (change) => this.#changeSetup(change),
+      onStart: () => this.#start(),
+      onCancel: () => this.#goOn(),
+    });
   }
 }

@@ -69,7 +69,7 @@ export function setupForm(options: SetupFormOptions): TemplateResult {
           ? nothing
           : html`<div class="fields">
             ${numberField(play.minutes, setup.minutes, [0, 600], (minutes) => onChange({ minutes }))}
-            ${numberField(play.seconds, setup.seconds, [0, 600], (seconds) => onChange({ seconds }))}
+            ${numberField(play.seconds[setup.clock], setup.seconds, [0, 600], (seconds) => onChange({ seconds }))}
           </div>`
       }
       ${

@@ -71,3 +71,8 @@ export function sideOf({ side }: Setup): Side {
   if (side !== 'random') return side;
   return Math.random() < 0.5 ? 'first' : 'second';
 }
+
+/** Who sits in front before chance has decided. */
+export function humanSide({ side }: Setup): Side {
+  return side === 'second' ? 'second' : 'first';
+}

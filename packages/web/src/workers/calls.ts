@@ -16,7 +16,14 @@ type Request =
 type Reply =
   | { readonly id: number; readonly progress: unknown }
   | { readonly id: number; readonly result: unknown }
-  | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly error: Failure };
+
+/** An error as plain data; those of the library have a code and more, by which they can be told in any language. */
+interface Failure {
+  readonly message: string;
+  readonly code?: unknown;
+  readonly data?: unknown;
+}
 
 export type Handlers<C extends Calls> = {
   readonly [M in keyof C]: (
@@ -25,6 +32,14 @@ export type Handlers<C extends Calls> = {
     signal: AbortSignal,
   ) => Promise<C[M]['result']>;
 };
+
+function failure(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message } = error;
+  return 'code' in error && 'data' in error
+    ? { message, code: error.code, data: error.data }
+    : { message };
+}
 
 /** In the worker: answers calls until the worker ends. */
 export function answerCalls<C extends Calls>(handlers: Handlers<C>): void {
@@ -39,7 +54,7 @@ export function answerCalls<C extends Calls>(handlers: Handlers<C>): void {
       const result = await handler(args, (progress) => post({ id, progress }), aborter.signal);
       post({ id, result });
     } catch (error) {
-      post({ id, error: error instanceof Error ? error.message : String(error) });
+      post({ id, error: failure(error) });
     } finally {
       running.delete(id);
     }
@@ -118,7 +133,7 @@ export class WorkerClient<C extends Calls> {
       return;
     }
     this.#waiting.delete(reply.id);
-    if ('error' in reply) waiting.reject(new Error(reply.error));
+    if ('error' in reply) waiting.reject(Object.assign(new Error(), reply.error));
     else waiting.resolve(reply.result);
   }
 }

@@ -54,6 +54,8 @@ async function take(browser: Browser, url: string, folder: string, shot: Shot): 
     serviceWorkers: 'block',
   });
   const page: Page = await context.newPage();
+  // A busy machine takes its time.
+  page.setDefaultTimeout(180_000);
   await page.addInitScript(
     ([stored, settings]) => {
       if (localStorage.length > 0) return;

@@ -77,7 +77,7 @@ export const SCENES: readonly Scene[] = [
     hash: `#/analyse/chess/start/${RUY.replaceAll(' ', ',')}`,
     ready: '.engine-lines .move',
     act: async (page) => {
-      await page.getByRole('button', { name: /whole game|全体/ }).click();
+      await page.getByRole('button', { name: /whole game|棋譜解析/ }).click();
       await page.waitForSelector('.losses');
       await page.waitForSelector('.engine-lines .move');
       await page.waitForTimeout(1200);
@@ -88,7 +88,7 @@ export const SCENES: readonly Scene[] = [
     hash: `#/analyse/shogi/start/${BOGIN.replaceAll(' ', ',')}`,
     ready: '.engine-lines .move',
     act: async (page) => {
-      await page.getByRole('button', { name: /whole game|全体/ }).click();
+      await page.getByRole('button', { name: /whole game|棋譜解析/ }).click();
       await page.waitForSelector('.losses');
       await page.waitForSelector('.engine-lines .move');
       await page.waitForTimeout(1200);
@@ -113,6 +113,14 @@ export const SCENES: readonly Scene[] = [
       await page.locator('.button.primary').click();
       await page.waitForFunction(() => document.querySelectorAll('.divide li').length === 20);
       await page.waitForSelector('.button.primary');
+    },
+  },
+  {
+    name: 'set-up',
+    hash: '#/endgames/shogi/KGvK/4k4|9|9|4K4|9|9|9|9|9_b_G_1',
+    ready: '.chip',
+    act: async (page) => {
+      await page.getByRole('button', { name: /Set up|局面を作る/ }).click();
     },
   },
   {
@@ -160,7 +168,7 @@ export const SCENES: readonly Scene[] = [
     hash: '#/analyse',
     ready: '.engine-lines .move',
     act: async (page) => {
-      await page.locator('.panel .button.primary').first().click();
+      await page.locator('.panel .toolbar .button').first().click();
       await page.locator('dialog[open] textarea').fill('1. e4 e5 2. Nf3 Nc6 3. Bb5 Ke6');
       await page.locator('dialog[open] .button.primary').click();
       await page.waitForSelector('.faults');

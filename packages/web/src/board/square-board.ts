@@ -2,10 +2,13 @@
  * A board of any size as an accessible grid: one cell is in the tab order (roving tabindex), arrows move it as the board is seen, chess
  * from white's side, shogi from sente's. Click or Enter uses a square; with Shift, or by the right button, in the other way.
  */
+// biome-ignore lint/correctness/useImportExtensions: a style sheet
+import '../style/square-board.css';
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { BoardGeometry } from 'magiban/bitboard';
 import { cssVariable } from '../app/css-variable.js';
+import type { Words } from '../app/words.js';
 
 export interface Cell {
   readonly label: string;
@@ -19,6 +22,7 @@ export interface SquareBoardOptions {
   readonly geometry: BoardGeometry;
   readonly kind: 'chess' | 'shogi' | 'custom';
   readonly label: string;
+  readonly words: Words;
   readonly describedBy?: string;
   readonly cell: (square: number) => Cell;
   readonly onUse: (square: number, isOther: boolean) => void;
@@ -42,7 +46,7 @@ export class SquareBoard {
   }
 
   view(options: SquareBoardOptions): TemplateResult {
-    const { geometry, kind, label } = options;
+    const { geometry, kind, label, words } = options;
     if (this.#board !== String(geometry)) {
       this.#board = String(geometry);
       if (this.#current >= geometry.squareCount) this.#current = 0;
@@ -72,7 +76,7 @@ export class SquareBoard {
             ${top.map((square) => html`<span>${geometry.fileLabel(geometry.fileOf(square))}</span>`)}
           </div>
           <div class="ranks" aria-hidden="true">
-            ${rows.map(([square = 0]) => html`<span>${geometry.rankLabel(geometry.rankOf(square))}</span>`)}
+            ${rows.map(([square = 0]) => html`<span>${words.rank(geometry.rankLabel(geometry.rankOf(square)))}</span>`)}
           </div>
         </div>
       </div>

@@ -1,0 +1,13 @@
+/** Who played, as the record says: PGN and the Japanese formats have words of their own for it. */
+import type { GameName, Side } from '../games/rules.js';
+import type { Loaded } from './sources.js';
+
+const HEADERS: Readonly<Record<GameName, Readonly<Record<Side, string>>>> = {
+  chess: { first: 'White', second: 'Black' },
+  shogi: { first: '先手', second: '後手' },
+};
+
+export function playerNames({ rules, game }: Loaded): Readonly<Record<Side, string | undefined>> {
+  const { first, second } = HEADERS[rules.name];
+  return { first: game.headers.get(first), second: game.headers.get(second) };
+}

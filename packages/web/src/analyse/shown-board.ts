@@ -1,0 +1,35 @@
+/** The board of the analysis: the position at the cursor, anybody's move, and the engine's first moves as arrows. */
+import type { ShownBoard } from '../board/board-view.js';
+import type { Arrow } from '../board/ground.js';
+import type { LegalMove, Node, Side } from '../games/rules.js';
+import type { Loaded } from './sources.js';
+import type { Thought } from './thinker.js';
+
+export function analysisBoard(
+  { rules, game }: Loaded,
+  orientation: Side,
+  thought: Thought | undefined,
+): ShownBoard {
+  const last = 'move' in game.cursor ? (game.cursor as Node) : undefined;
+  const legal = rules.legal(game.position);
+  return {
+    position: game.position,
+    orientation,
+    movable: rules.turn(game.position),
+    legal,
+    last: last ? rules.squaresOf(last.move) : [],
+    arrows: thought ? arrows(legal, thought) : [],
+  };
+}
+
+/** The best one is drawn last, above the others. */
+function arrows(legal: readonly LegalMove[], { info }: Thought): Arrow[] {
+  const drawn: Arrow[] = [];
+  for (const [i, line] of (info?.lines ?? []).entries()) {
+    const move = legal.find(({ code }) => code === line.moves[0]);
+    if (!move) continue;
+    const { from, drop, to } = move;
+    drawn.push({ from, drop, to, brush: i === 0 ? 'best' : 'other' });
+  }
+  return drawn.reverse();
+}

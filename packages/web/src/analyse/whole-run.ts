@@ -1,0 +1,70 @@
+/** The analysis of a whole game: at work, finished or not wanted. It has an engine of its own, given back when there is nothing to do. */
+import type { Node } from '../games/rules.js';
+import { createEngineClient } from '../workers/engine-calls.js';
+import type { Worth } from './evaluation.js';
+import type { Loaded } from './sources.js';
+import { analyseWholeGame, type WholeGame } from './whole-game.js';
+
+export interface WholeProgress {
+  readonly done: number;
+  readonly all: number;
+  readonly worths: readonly Worth[];
+}
+
+export class WholeRun {
+  readonly #engine = createEngineClient();
+  readonly #onProgress: () => void;
+  #progress: WholeProgress | undefined;
+  #aborter: AbortController | undefined;
+  #found: { readonly whole: WholeGame; readonly last: Node | undefined } | undefined;
+
+  constructor(onProgress: () => void) {
+    this.#onProgress = onProgress;
+  }
+
+  get progress(): WholeProgress | undefined {
+    return this.#progress;
+  }
+
+  /** What was found out about a line; another line has another end. */
+  of(line: readonly Node[]): WholeGame | undefined {
+    return this.#found?.last === line.at(-1) ? this.#found?.whole : undefined;
+  }
+
+  /** Looks at every position of the line; stopped early, it keeps what is known. */
+  async start({ rules, game }: Loaded): Promise<void> {
+    const aborter = new AbortController();
+    this.#aborter = aborter;
+    this.#found = undefined;
+    const last = game.line.at(-1);
+    const show = (done: number, all: number, worths: readonly Worth[]) => {
+      if (this.#aborter !== aborter) return;
+      this.#progress = { done, all, worths };
+      this.#onProgress();
+    };
+    show(0, game.line.length + 1, []);
+    try {
+      const whole = await analyseWholeGame(rules, game, this.#engine, show, aborter.signal);
+      if (this.#aborter === aborter) this.#found = { whole, last };
+    } finally {
+      if (this.#aborter === aborter) this.#end();
+    }
+  }
+
+  stop(): void {
+    this.#aborter?.abort();
+  }
+
+  /** Another game is on the board: nothing of this one counts. */
+  forget(): void {
+    this.stop();
+    this.#found = undefined;
+    this.#end();
+  }
+
+  #end(): void {
+    this.#aborter = undefined;
+    this.#progress = undefined;
+    this.#engine.dispose();
+  }
+}

@@ -1,0 +1,49 @@
+/** What a piece can become on its way: the choices that are shown, with their pictures and words. */
+import type { Context } from '../app/context.js';
+import { wordFor } from '../app/words.js';
+import type { GameName, LegalMove, Position, Rules } from '../games/rules.js';
+import { piecePicture } from './piece-picture.js';
+import { choosePromotion } from './promotion.js';
+
+/** From the strongest down; what stays as it is comes last. */
+const ORDER = ['queen', 'rook', 'bishop', 'knight', '+', undefined];
+/** Promoted pieces of shogi that have names of their own. */
+const PROMOTED: Readonly<Record<string, string>> = {
+  pawn: 'tokin',
+  bishop: 'horse',
+  rook: 'dragon',
+};
+
+/** The code of the move that was chosen; nothing if none was. */
+export function askPromotion(
+  host: HTMLElement,
+  rules: Rules,
+  { words }: Context,
+  position: Position,
+  moves: readonly LegalMove[],
+): Promise<string | undefined> {
+  const piece = rules.pieces(position).get(moves[0]?.from ?? '');
+  const { board } = words;
+  const isChess = rules.name === 'chess';
+  const label = (promotion: string | undefined) => {
+    if (isChess) return wordFor(words.roles.chess, promotion ?? '');
+    return promotion ? board.yes : board.no;
+  };
+  const choices = [...moves]
+    .sort((a, b) => ORDER.indexOf(a.promotion) - ORDER.indexOf(b.promotion))
+    .map(({ code, promotion }) => ({
+      code,
+      label: label(promotion),
+      picture: piecePicture(
+        rules.name,
+        piece?.side ?? 'first',
+        becomes(rules.name, piece?.role ?? 'pawn', promotion),
+      ),
+    }));
+  return choosePromotion(host, isChess ? board.promote : board.promoteShogi, words.cancel, choices);
+}
+
+function becomes(game: GameName, role: string, promotion: string | undefined): string {
+  if (game === 'chess' || promotion === undefined) return promotion ?? role;
+  return PROMOTED[role] ?? `promoted${role}`;
+}

@@ -1,0 +1,50 @@
+/** What screen readers say of a board: every square with what stands on it, and every piece in hand. */
+import { type Words, wordFor } from '../app/words.js';
+import type { Position, Rules, Side } from '../games/rules.js';
+
+export function roleName(words: Words, rules: Rules, role: string): string {
+  return wordFor(words.roles[rules.name], role);
+}
+
+/** By the squares' names; a chosen piece and where it can go are told, too. */
+export function squareLabels(
+  words: Words,
+  rules: Rules,
+  position: Position,
+  chosen: string | undefined,
+  goals: ReadonlySet<string>,
+): Map<string, string> {
+  const pieces = rules.pieces(position);
+  const { board } = words;
+  return new Map(
+    rules.squares.map((square) => {
+      const piece = pieces.get(square);
+      const content = piece
+        ? board.piece(words.sides[rules.name][piece.side], roleName(words, rules, piece.role))
+        : board.empty;
+      const parts = [words.square(square), content];
+      if (chosen === square) parts.push(board.selected);
+      if (goals.has(square)) parts.push(board.target);
+      return [square, parts.join(words.comma)];
+    }),
+  );
+}
+
+export interface HandLabel {
+  readonly role: string;
+  readonly label: string;
+}
+
+export function handLabels(
+  words: Words,
+  rules: Rules,
+  position: Position,
+  side: Side,
+): HandLabel[] {
+  return [...rules.hand(position, side)]
+    .filter(([, count]) => count > 0)
+    .map(([role, count]) => ({
+      role,
+      label: words.board.inHand(roleName(words, rules, role), count),
+    }));
+}

@@ -1,0 +1,109 @@
+/** A position while it is being set up: pieces put onto squares and into hands, and the text that comes of it. It may be impossible. */
+import {
+  type GameName,
+  type PieceOn,
+  type Position,
+  type Rules,
+  SIDES,
+  type Side,
+} from '../games/rules.js';
+
+const LETTERS: Readonly<Record<GameName, Readonly<Record<string, string>>>> = {
+  chess: { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' },
+  shogi: {
+    pawn: 'p',
+    lance: 'l',
+    knight: 'n',
+    silver: 's',
+    gold: 'g',
+    bishop: 'b',
+    rook: 'r',
+    king: 'k',
+    tokin: '+p',
+    promotedlance: '+l',
+    promotedknight: '+n',
+    promotedsilver: '+s',
+    horse: '+b',
+    dragon: '+r',
+  },
+};
+
+/** How many of a kind one hand may hold; the rules have the last word. */
+const MOST_IN_HAND: Readonly<Record<string, number>> = { pawn: 18, bishop: 2, rook: 2 };
+const USUAL_IN_HAND = 4;
+
+export interface Composition {
+  readonly pieces: ReadonlyMap<string, PieceOn>;
+  readonly hands: Readonly<Record<Side, ReadonlyMap<string, number>>>;
+  readonly turn: Side;
+}
+
+export function rolesOf(game: GameName): readonly string[] {
+  return Object.keys(LETTERS[game]);
+}
+
+export function compositionOf(rules: Rules, position: Position): Composition {
+  return {
+    pieces: rules.pieces(position),
+    hands: { first: rules.hand(position, 'first'), second: rules.hand(position, 'second') },
+    turn: rules.turn(position),
+  };
+}
+
+export function emptied(composition: Composition): Composition {
+  return { ...composition, pieces: new Map(), hands: { first: new Map(), second: new Map() } };
+}
+
+/** Puts a piece onto a square, or takes the same one away; a side has one king, which moves. */
+export function put(composition: Composition, square: string, piece: PieceOn): Composition {
+  const pieces = new Map(composition.pieces);
+  const standing = pieces.get(square);
+  if (standing?.role === piece.role && standing.side === piece.side) pieces.delete(square);
+  else {
+    for (const [at, { role, side }] of pieces) {
+      if (piece.role === 'king' && role === 'king' && side === piece.side) pieces.delete(at);
+    }
+    pieces.set(square, piece);
+  }
+  return { ...composition, pieces };
+}
+
+export function cleared(composition: Composition, square: string): Composition {
+  const pieces = new Map(composition.pieces);
+  pieces.delete(square);
+  return { ...composition, pieces };
+}
+
+/** One more in hand; after the last comes none. */
+export function held(composition: Composition, side: Side, role: string): Composition {
+  const hand = new Map(composition.hands[side]);
+  const count = (hand.get(role) ?? 0) + 1;
+  hand.set(role, count > (MOST_IN_HAND[role] ?? USUAL_IN_HAND) ? 0 : count);
+  return { ...composition, hands: { ...composition.hands, [side]: hand } };
+}
+
+/** FEN without rights to castle, or SFEN. */
+export function textOf(rules: Rules, { pieces, hands, turn }: Composition): string {
+  const written = (role: string, side: Side) => {
+    const letters = LETTERS[rules.name][role] ?? '';
+    return side === 'first' ? letters.toUpperCase() : letters;
+  };
+  const rows: string[] = [];
+  for (let row = 0; row < rules.ranks; row++) {
+    const squares = rules.squares.slice(row * rules.files, (row + 1) * rules.files);
+    const cells = squares.map((square) => {
+      const piece = pieces.get(square);
+      return piece ? written(piece.role, piece.side) : '1';
+    });
+    rows.push(cells.join('').replace(/1+/g, (gap) => String(gap.length)));
+  }
+  const board = rows.join('/');
+  if (rules.name === 'chess') return `${board} ${turn === 'first' ? 'w' : 'b'} - - 0 1`;
+  const inHand = SIDES.flatMap((side) =>
+    rules.handRoles.map((role) => {
+      const count = hands[side].get(role) ?? 0;
+      return count === 0 ? '' : `${count > 1 ? count : ''}${written(role, side)}`;
+    }),
+  ).join('');
+  return `${board} ${turn === 'first' ? 'b' : 'w'} ${inHand || '-'} 1`;
+}

@@ -1,0 +1,29 @@
+/**
+ * What went wrong, in the visitor's language. The library tells it in English, with a code and the data: Japanese sentences are made from
+ * those. A code without a sentence, or an error of somebody else, is told as it comes.
+ */
+import type { ErrorCode, ErrorData } from 'magiban';
+import { isRecord, type Language } from '../app/settings.js';
+import { ERRORS_JA } from './sentences-ja.js';
+
+/** An error of the library, also after its way out of a worker. */
+export interface CodedError<C extends ErrorCode = ErrorCode> {
+  readonly code: C;
+  readonly data: ErrorData[C];
+  readonly message: string;
+}
+
+/** A sentence for each code that can reach the page. */
+export type Sentences = { readonly [C in ErrorCode]?: (error: CodedError<C>) => string };
+
+function isCoded(error: unknown): error is CodedError {
+  return error instanceof Error && 'code' in error && 'data' in error && isRecord(error.data);
+}
+
+export function tellError(error: unknown, language: Language): string {
+  if (language === 'ja' && isCoded(error)) {
+    const sentence = ERRORS_JA[error.code] as ((of: CodedError) => string) | undefined;
+    if (sentence) return sentence(error);
+  }
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,114 @@
+/** What went wrong, in Japanese: every error of pasted texts and typed moves has its sentence, with the place, and no English in it. */
+import { MagibanError } from 'magiban';
+import { describe, expect, test } from 'vitest';
+import { POSITION_FAULTS as CHESS_FAULTS } from '../../magiban/src/chess/validation.js';
+import { PGN_FAULTS } from '../../magiban/src/records/pgn-faults.js';
+import { RECORD_FAULTS } from '../../magiban/src/records/record-faults.js';
+import { POSITION_FAULTS as SHOGI_FAULTS } from '../../magiban/src/shogi/validation.js';
+import { openText } from '../src/analyse/open.js';
+import { PGN_FAULTS_JA, POSITION_FAULTS_JA, RECORD_FAULTS_JA } from '../src/errors/faults-ja.js';
+import { tellError } from '../src/errors/tell.js';
+import { loadRules } from '../src/games/rules.js';
+
+/** Words of an English sentence; what is quoted, and names of formats, are none. */
+function english(sentence: string): string[] {
+  const bare = sentence.replace(/「[^」]*」/g, '');
+  const words = bare.match(/[A-Za-z]{2,}/g) ?? [];
+  return words.filter((word) => !/^(S?FEN|PGN|KIF|KI|CSA|JKF|USI|JSON|Result|SetUp)$/.test(word));
+}
+
+async function complaints(text: string): Promise<string[]> {
+  const opened = await openText(text);
+  const faults = opened.ok ? opened.value.faults : opened.faults;
+  return faults.map((fault) => (typeof fault === 'string' ? fault : tellError(fault, 'ja')));
+}
+
+describe('errors in Japanese', () => {
+  test('each kind of fault of records and positions has its words', () => {
+    expect(Object.keys(RECORD_FAULTS_JA)).toEqual(Object.keys(RECORD_FAULTS));
+    expect(Object.keys(PGN_FAULTS_JA)).toEqual(Object.keys(PGN_FAULTS));
+    expect(new Set(Object.keys(POSITION_FAULTS_JA))).toEqual(
+      new Set([...CHESS_FAULTS, ...SHOGI_FAULTS]),
+    );
+  });
+
+  test.each([
+    ['1. e4 e5 2. Ke3', '1行13文字目：「Ke3」は指せません：e3へ動けるキングがありません'],
+    ['1. e4 e5 2. Zz9', '1行13文字目：「Zz9」は指し手として読めません：行き先のマスが必要です'],
+    ['1. e4 (', '1行7文字目：変化が閉じられていません'],
+    [
+      'rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
+      'FEN として読めません（駒の配置、19文字目）：「9」は駒でも空きマスの数でもありません',
+    ],
+    ['8/8/8/8/8/8/8/8 w - - 0 1', 'あり得ない局面です：盤に駒がありません'],
+    ['4k4/9/9/9/9/9/4P4/4P4/4K4 b - 1', 'あり得ない局面です：二歩です（５七、５八）'],
+    [
+      '4k4/9/9/9/9/9/9/9/4K3 b - 1',
+      'SFEN として読めません（駒の配置、22文字目）：九段目が8マスしかありません（9マス必要）',
+    ],
+    [
+      '▲７六歩 △３四歩 ▲７五歩 △８五歩',
+      '1行16文字目：「△８五歩」は指せません：８五へ動ける歩がありません',
+    ],
+    [
+      'position startpos moves 7g7f 7g7f',
+      '1行30文字目：「7g7f」は指せません：７七に駒がありません',
+    ],
+    ['V2.2\nPI\n+\n+7775FU', '4行1文字目：「+7775FU」は指せません：歩はそこへ動けません'],
+  ])('%s', async (text, complaint) => {
+    expect(await complaints(text)).toContain(complaint);
+  });
+
+  /** A third of all moves that somebody might try: none of the reasons is left in English. */
+  test.each([
+    ['chess', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'],
+    ['chess', '4k3/P7/8/8/4r3/8/4B3/4K2R w K - 0 1'],
+    ['shogi', 'ln1g5/1r2S1k2/p2pppn2/2ps2p2/1p7/2P6/PPSPPPPLP/2G2K1pr/LN4G1b w BGSLPnp 1'],
+    ['shogi', '4k4/1P7/9/9/4r4/9/P3G4/4K4/9 b PLNGr 1'],
+  ] as const)('reasons in %s, %s', async (name, start) => {
+    const rules = await loadRules(name);
+    const game = rules.create(start);
+    if (!game.ok) throw game.error;
+    const drops = name === 'shogi' ? [...'PLNSGBR'].map((letter) => `${letter}*`) : [];
+    const texts = [...rules.squares, ...drops].flatMap((from) =>
+      rules.squares
+        .filter((_, i) => i % 3 === 0)
+        .flatMap((to) => [from + to, `${from + to}${name === 'shogi' ? '+' : 'q'}`]),
+    );
+    const sentences = new Set<string>();
+    for (const text of [
+      ...texts,
+      'O-O-O',
+      'Kd5',
+      'Qh9',
+      'e9',
+      '7六歩x',
+      '同歩',
+      '８五玉',
+      'G-9a',
+      '',
+    ]) {
+      const played = game.value.tryPlay(text);
+      if (played.ok) game.value.undo();
+      else sentences.add(tellError(played.error, 'ja').replace(/「[^」]*」は/, ''));
+    }
+    expect(sentences.size).toBeGreaterThan(5);
+    for (const sentence of sentences) expect(english(sentence), sentence).toEqual([]);
+  });
+
+  test('what has no sentence is told in English, and English stays as it is', () => {
+    const known = new MagibanError(
+      'TableDamaged',
+      { file: 'a', reason: 'x', offset: 7 },
+      'damaged',
+    );
+    expect(tellError(known, 'en')).toBe('damaged');
+    expect(tellError(known, 'ja')).toContain('7バイト目');
+    const unknown = new MagibanError('InvalidWord', { index: 1, value: 2 }, 'no word');
+    expect(tellError(unknown, 'ja')).toBe('no word');
+    // After its way out of a worker it is an Error with the same data.
+    const copied = Object.assign(new Error('damaged'), { code: known.code, data: known.data });
+    expect(tellError(copied, 'ja')).toBe(tellError(known, 'ja'));
+    expect(tellError('text', 'ja')).toBe('text');
+  });
+});
