@@ -127,7 +127,7 @@ describe('accessibility', () => {
     expect(await labelOf('h4')).toBe('h4, empty, can go here');
     await press('Enter');
     expect(await heard()).toBe('Black: queen to h4, checkmate');
-    expect(await moves()).toEqual(['f3', 'e5', 'g4', 'Qh4#']);
+    await expect.poll(moves).toEqual(['f3', 'e5', 'g4', 'Qh4#']);
     expect(await page.locator('.result').innerText()).toContain('Black wins');
   });
 });

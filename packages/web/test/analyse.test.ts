@@ -35,7 +35,7 @@ describe('opening', () => {
     await openWithout();
     await paste(PGN);
     await page.getByRole('heading', { name: 'Anna – Ben' }).waitFor();
-    expect(await moves()).toEqual('e4 e5 Nf3 Nc6 d6 d4 Bc4 Nd4 Nxe5 Qg5'.split(' '));
+    await expect.poll(moves).toEqual('e4 e5 Nf3 Nc6 d6 d4 Bc4 Nd4 Nxe5 Qg5'.split(' '));
     expect(await page.locator('.comment').innerText()).toBe('A trap.');
     expect(await labelOf('g5')).toBe('g5, Black queen');
     await page.getByRole('button', { name: 'd6' }).click();
@@ -46,7 +46,7 @@ describe('opening', () => {
     await openWithout();
     await paste(KIF);
     await page.getByRole('heading', { name: '甲 – 乙' }).waitFor();
-    expect(await moves()).toEqual(['P-7f', 'P-3d', 'Bx2b+', 'Sx2b']);
+    await expect.poll(moves).toEqual(['P-7f', 'P-3d', 'Bx2b+', 'Sx2b']);
     await page.getByText('Gote wins, by resignation').waitFor();
     await page.reload();
     await page.getByText('Gote wins, by resignation').waitFor();
@@ -87,7 +87,7 @@ describe('opening', () => {
       await faults.waitFor();
       expect(await faults.innerText()).toContain(complaint);
       await named('Close').click();
-      expect(await moves()).toEqual(['d4', 'd5']);
+      await expect.poll(moves).toEqual(['d4', 'd5']);
       expect(await labelOf('d5')).toBe('d5, Black pawn');
     }
   });
@@ -121,7 +121,7 @@ describe('opening', () => {
     await openWithout();
     await paste('1. e4 e5 2. Ke3');
     await named('Open what can be read').click();
-    expect(await moves()).toEqual(['e4', 'e5']);
+    await expect.poll(moves).toEqual(['e4', 'e5']);
   });
 });
 
@@ -167,14 +167,14 @@ describe('analysing', () => {
     await typeMoves('e4', 'e5');
     await named('Previous move').click();
     await typeMoves('c5');
-    expect(await moves()).toEqual(['e4', 'e5', 'c5']);
+    await expect.poll(moves).toEqual(['e4', 'e5', 'c5']);
     await named('Make main line').click();
-    expect(await moves()).toEqual(['e4', 'c5', 'e5']);
+    await expect.poll(moves).toEqual(['e4', 'c5', 'e5']);
     await page.reload();
     await page.locator('.variation').waitFor();
-    expect(await moves()).toEqual(['e4', 'c5', 'e5']);
+    await expect.poll(moves).toEqual(['e4', 'c5', 'e5']);
     await named('Delete from here').click();
-    expect(await moves()).toEqual(['e4', 'e5']);
+    await expect.poll(moves).toEqual(['e4', 'e5']);
   });
 
   test('arrow keys step through the game', async () => {
@@ -235,7 +235,7 @@ describe('analysing', () => {
       location.hash = '#/analyse/chess/start/e2e5';
     });
     await page.locator('.toast', { hasText: 'e2e5' }).waitFor();
-    expect(await moves()).toEqual(['d4']);
+    await expect.poll(moves).toEqual(['d4']);
   });
 
   test('a chosen piece stays chosen while the engine talks', async () => {
@@ -249,7 +249,7 @@ describe('analysing', () => {
       depth.split(' ·')[0] ?? '',
     );
     await click('e4');
-    expect(await moves()).toEqual(['e4']);
+    await expect.poll(moves).toEqual(['e4']);
   });
 
   test('drops by click on the analysis board', async () => {
@@ -257,6 +257,6 @@ describe('analysing', () => {
     await page.locator('sg-board').waitFor();
     await click(page.getByRole('button', { name: 'gold, 1 in hand' }));
     await click('5b');
-    expect(await moves()).toEqual(['G*5b']);
+    await expect.poll(moves).toEqual(['G*5b']);
   });
 });

@@ -35,13 +35,13 @@ describe('languages', () => {
     const field = page.getByLabel('指し手を入力');
     await field.fill('７六歩');
     await field.press('Enter');
-    expect(await moves()).toEqual(['▲７六歩']);
+    await expect.poll(moves).toEqual(['▲７六歩']);
     expect(await labelOf('7f')).toBe('７六、先手の歩');
     expect(await page.getByRole('status').first().textContent()).toBe('先手、７六歩');
     await page.reload();
     await page.getByRole('heading', { name: '後手の手番' }).waitFor();
     await named('English').click();
-    expect(await moves()).toEqual(['P-7f']);
+    await expect.poll(moves).toEqual(['P-7f']);
   });
 });
 

@@ -163,8 +163,11 @@ export async function click(place: string | Locator): Promise<void> {
   await settle();
 }
 
-/** Boards tell of moves a moment later. */
+/** Boards draw a click in the next frame, and tell of moves a moment after it: on a busy machine that takes its time. */
 async function settle(): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await page.waitForTimeout(40);
 }
 

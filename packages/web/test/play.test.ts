@@ -38,7 +38,7 @@ describe('with a friend', () => {
     await drag('e7', 'e5');
     await clickMove('g2', 'g4');
     await clickMove('d8', 'h4');
-    expect(await moves()).toEqual(['f3', 'e5', 'g4', 'Qh4#']);
+    await expect.poll(moves).toEqual(['f3', 'e5', 'g4', 'Qh4#']);
     expect(await result()).toBe('Black wins\nby checkmate');
     expect(await page.getByRole('alert').first().textContent()).toContain('Black wins');
     // Nothing moves any more, but the game can be looked through.
@@ -61,7 +61,7 @@ describe('with a friend', () => {
     expect(await labelOf('a7')).toBe('a7, White pawn');
     await clickMove('a7', 'a8');
     await page.getByRole('button', { name: 'knight' }).click();
-    expect(await moves()).toEqual(['a8=N']);
+    await expect.poll(moves).toEqual(['a8=N']);
     expect(await result()).toBe('Draw\nnobody can mate any more');
   });
 
@@ -91,7 +91,7 @@ describe('with a friend', () => {
     await drag('3c', '3d');
     await clickMove('8h', '2b');
     await named('Promote').click();
-    expect(await moves()).toEqual(['P-7f', 'P-3d', 'Bx2b+']);
+    await expect.poll(moves).toEqual(['P-7f', 'P-3d', 'Bx2b+']);
     await clickMove('3a', '2b');
     const bishop = page.getByRole('button', { name: 'bishop, 1 in hand' });
     expect(await bishop.count()).toBe(2);
@@ -198,7 +198,7 @@ describe('with a friend', () => {
     const toast = page.locator('.toast');
     await toast.waitFor();
     expect(await toast.innerText()).toContain('no king can go to e3');
-    expect(await moves()).toEqual([]);
+    await expect.poll(moves).toEqual([]);
   });
 });
 
@@ -221,7 +221,7 @@ describe('against the engine', () => {
         .first()
         .waitFor({ state: 'attached' });
       await named('Take back').click();
-      expect(await moves()).toEqual([]);
+      await expect.poll(moves).toEqual([]);
     },
   );
 
@@ -278,7 +278,7 @@ describe('against the engine', () => {
     expect(before).toHaveLength(2);
     await page.reload();
     await page.getByRole('heading', { name: 'Your turn' }).waitFor();
-    expect(await moves()).toEqual(before);
+    await expect.poll(moves).toEqual(before);
     expect(await page.getByRole('timer').first().innerText()).toMatch(/^(9|10):\d\d$/);
     // Reloaded while it thinks, it goes on thinking.
     await page.getByLabel('Type a move').fill('c4');
