@@ -9,8 +9,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createEngine } from 'magiban/engine';
+import { eloOf } from './elo.mjs';
 import { playGame } from './levels/play.mjs';
-import { ROOT } from './tools.mjs';
+import { gameOf, ROOT } from './tools.mjs';
 import { dice } from './tune/game.mjs';
 
 const { values: options, positionals } = parseArgs({
@@ -22,8 +23,7 @@ const { values: options, positionals } = parseArgs({
     'full-nodes': { type: 'string', default: '100000' },
   },
 });
-const [game] = positionals;
-if (game !== 'chess' && game !== 'shogi') throw new Error('levels of chess or shogi');
+const game = gameOf(positionals);
 const openings = readFileSync(join(ROOT, `data/openings/${game}.txt`), 'utf8')
   .trim()
   .split('\n')
@@ -50,7 +50,7 @@ for (const text of options.pairs.split(':')) {
     reasons[result.reason] = (reasons[result.reason] ?? 0) + 1;
   }
   const share = score / games;
-  const elo = Math.round(-400 * Math.log10(1 / Math.min(0.999, Math.max(0.001, share)) - 1));
+  const elo = Math.round(eloOf(share));
   const seconds = Math.round((Date.now() - began) / 1000);
   const mean = Math.round(plies / games);
   console.log(

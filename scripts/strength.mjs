@@ -5,10 +5,11 @@
 // One line for each feature of packages/core/assembly/algo/features.ts: games won, drawn and lost by the whole engine, and the
 // difference in Elo with its 95% interval. The same seed plays the same games. --binary plays against another build
 // of the engine instead.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { mustRun, ROOT } from './tools.mjs';
+import { eloOf } from './elo.mjs';
+import { gameOf, mustRun, ROOT, refuse } from './tools.mjs';
 import { EngineCore } from './tune/core.mjs';
 import { dice, playGame, randomOpening } from './tune/game.mjs';
 import { startOf } from './tune/start.mjs';
@@ -23,8 +24,7 @@ const { values: options, positionals } = parseArgs({
     binary: { type: 'string' },
   },
 });
-const [game] = positionals;
-if (game !== 'chess' && game !== 'shogi') throw new Error('strength of chess or shogi');
+const game = gameOf(positionals);
 const core = join(ROOT, 'packages/core');
 
 function allFeatures() {
@@ -57,8 +57,6 @@ function playMatch(whole, other) {
   return results;
 }
 
-const eloOf = (score) => -400 * Math.log10(1 / Math.min(0.999, Math.max(0.001, score)) - 1);
-
 /** Two games with one opening are one observation. */
 function summary(results) {
   const count = (points) => results.filter((result) => result === points).length;
@@ -75,8 +73,12 @@ function summary(results) {
 
 const whole = new EngineCore(game);
 const rivals = options.binary ? [options.binary] : (options.features?.split(',') ?? allFeatures());
+const { binary } = options;
+if (binary && !existsSync(binary)) refuse(`${binary}: there is no such file`);
+const unknown = binary ? undefined : rivals.find((rival) => !allFeatures().includes(rival));
+if (unknown !== undefined) refuse(`${unknown} is no feature: ${allFeatures().join(', ')}`);
 for (const rival of rivals) {
-  const file = options.binary ?? (await binaryWithout(rival));
+  const file = binary ?? (await binaryWithout(rival));
   const results = playMatch(whole, new EngineCore(game, { binary: readFileSync(file) }));
   console.log(`${game} ${rival}: ${summary(results)}`);
 }

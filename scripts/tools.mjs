@@ -42,3 +42,15 @@ export async function mustRun(what, script, args, options) {
   console.error(`${output}\n${what} failed (exit code ${code}); the output is above`);
   process.exit(1);
 }
+
+/** What was asked for makes no sense: one line says why. */
+export function refuse(message) {
+  console.error(message);
+  process.exit(2);
+}
+
+/** The game that a command is for. */
+export function gameOf([game]) {
+  if (game === 'chess' || game === 'shogi') return game;
+  return refuse(`which game? chess or shogi${game === undefined ? '' : `, not ${game}`}`);
+}

@@ -7,7 +7,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROOT } from './tools.mjs';
+import { gameOf, ROOT } from './tools.mjs';
 import { EngineCore } from './tune/core.mjs';
 import { extract, spread, without } from './tune/features.mjs';
 import { fitWeights } from './tune/fit.mjs';
@@ -29,8 +29,7 @@ const { values: options, positionals } = parseArgs({
     keep: { type: 'boolean', default: false },
   },
 });
-const [game] = positionals;
-if (game !== 'chess' && game !== 'shogi') throw new Error('tune chess or shogi');
+const game = gameOf(positionals);
 
 function play() {
   const file = options.records;
