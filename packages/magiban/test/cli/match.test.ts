@@ -141,6 +141,9 @@ describe('an interrupted match', () => {
     const more = jsonLines(match({ ...settings, games: '26' }).stdout);
     const played = more.slice(0, -1).map(({ game }) => game);
     expect(played.sort()).toEqual([24, 25]);
+    const fewer = match({ ...settings, games: '20' });
+    expect(fewer).toMatchObject({ status: 2, stdout: '' });
+    expect(fewer.stderr).toContain('--games 20: expected at least 26: the journal has that many');
     const other = match({ ...settings, depth: '2' });
     expect(other).toMatchObject({ status: 2, stdout: '' });
     expect(other.stderr).toMatch(/another match/);

@@ -6,7 +6,7 @@ import { readBytes } from '../files.js';
 import type { GameRecord } from '../match/game-record.js';
 import { Journal } from '../match/journal.js';
 import { makeOpening } from '../match/opening.js';
-import { IMPASSE_CHOICES, type MatchOptions, openingsOf, settingsOf } from '../match/options.js';
+import { IMPASSE_CHOICES, type MatchOptions, openingsOf, refused, settingsOf } from '../match/options.js';
 import { PLAYER_PROTOCOLS } from '../match/player.js';
 import { RecordFile } from '../match/record-file.js';
 import { gameEvent, matchEvent, progressLabel, reportFields, reportOf } from '../match/report.js';
@@ -46,13 +46,17 @@ async function run(options: CommandOptions): Promise<void> {
 function openJournal(options: CommandOptions, settings: MatchSettings, isBuiltIn: boolean) {
   const { journal, seed, resign, draw, tables, syzygy } = options;
   if (journal === undefined) return undefined;
-  return Journal.open(
+  const opened = Journal.open(
     journal,
     identityOf(settings, {
       ...{ seed, isBuiltIn },
       adjudication: [resign, draw, tables === true ? 'tables' : tables, syzygy],
     }),
   );
+  const most = 1 + Math.max(-1, ...opened.games.map(({ game }) => game));
+  if (most <= settings.games) return opened;
+  opened.close();
+  throw refused('games', `${settings.games}`, `at least ${most}: the journal has that many`);
 }
 
 /** Plays what is missing, and tells how it stands, even if it was stopped. */

@@ -58,7 +58,8 @@ export interface MatchOptions {
   readonly patience: number;
 }
 
-function refused(option: string, value: string, expected: string): MagibanError {
+/** An option that makes no sense. */
+export function refused(option: string, value: string, expected: string): MagibanError {
   return new MagibanError(
     'InvalidOption',
     { option, value, expected },
