@@ -1,5 +1,4 @@
-// Tunes the weights of the evaluation's terms to games that the engine plays against itself, and writes them to data/eval. The network
-// of chess, which learns from its terms first, is made by tune-network.mjs.
+// Tunes the weights of the evaluation to games that the engine plays against itself, and writes them to data/eval.
 //
 //   npm run tune -- chess|shogi [--games N] [--nodes N] [--epochs N] [--pull X] [--results X] [--fixed TERM,TERM…] [--seed N] [--records FILE [--more]] [--keep]
 //
@@ -9,11 +8,11 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gameOf, ROOT } from './tools.mjs';
+import { EngineCore } from './tune/core.mjs';
 import { extract, spread, without } from './tune/features.mjs';
 import { fitWeights } from './tune/fit.mjs';
 import { selfPlay } from './tune/self-play.mjs';
 import { startOf } from './tune/start.mjs';
-import { termsEngine } from './tune/terms.mjs';
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,7 +51,7 @@ function play() {
 const path = join(ROOT, `data/eval/${game}.json`);
 const terms = JSON.parse(readFileSync(path, 'utf8'));
 const records = play();
-const engine = await termsEngine(game);
+const engine = new EngineCore(game, { megabytes: 1 });
 const data = extract(engine, terms, records);
 console.log(`${data.count} positions`);
 const fixed = options.fixed.split(',').filter(Boolean);

@@ -1,6 +1,6 @@
 // Compiles each entry of assembly/ twice: to WebAssembly, and, from a scalar build of the same sources, to plain
 // JavaScript (binaryen's wasm2js). Both travel in one module, dist/NAME.js; see module.d.ts for what it exports.
-// With names of modules, only those are compiled; with --without FEATURE, an engine lacks one of assembly/features.ts, and
+// With names of modules, only those are compiled; with --without FEATURE, an engine lacks one of assembly/algo/features.ts, and
 // only its binary is made: dist/NAME-without-FEATURE.wasm.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,18 +19,16 @@ const wasm2js = createRequire(import.meta.url).resolve('binaryen/bin/wasm2js');
 /** Each module, and its pages of memory (64 KiB each) at the start: see layout.ts. A host may add more for a hash table. */
 const MODULES = {
   // Those that take longest come first, so that no processor is idle in the end.
-  ...{ 'shogi-engine': 293, 'chess-engine': 125, 'shogi-mate': 116, 'chess-mate': 116 },
-  ...{ shogi: 24, chess: 24, lab: 345, 'chess-lab': 202, 'shogi-lab': 202 },
-  ...{ 'chess-endgames': 88, 'shogi-endgames': 88 },
+  ...{ 'shogi-engine': 290, 'chess-engine': 122, 'shogi-mate': 113, 'chess-mate': 113 },
+  ...{ shogi: 21, chess: 21, lab: 342, 'chess-lab': 199, 'shogi-lab': 199 },
+  ...{ 'chess-endgames': 85, 'shogi-endgames': 85 },
 };
 /** Their threads share one memory, which the host provides. */
 const SOLVERS = ['chess-endgames', 'shogi-endgames'];
 const ENGINES = ['chess-engine', 'shogi-engine'];
-/** Compiled only when it is asked for: scripts/tune/tuner.mjs. */
-const TUNER = 'tuner';
-const SHARED = [...SOLVERS, ...ENGINES, TUNER];
+const SHARED = [...SOLVERS, ...ENGINES];
 /** As WebAssembly only: laboratories measure SIMD instructions, and there are no threads without it. */
-const WASM_ONLY = ['chess-lab', 'shogi-lab', ...SOLVERS, TUNER];
+const WASM_ONLY = ['chess-lab', 'shogi-lab', ...SOLVERS];
 const SHARED_MEMORY = ['--sharedMemory', '--importMemory', '--enable', 'threads'];
 
 const MOST_PAGES = 0x10000;
@@ -106,28 +104,6 @@ async function writeWeights(game) {
   await writeFile(`${root}assembly/${game}/weights.ts`, `${source.join('\n')}\n`);
 }
 
-/** The network of the chess evaluation, from data/eval (docs/specs/network.md), as a source file of the core. */
-async function writeNetwork() {
-  const bytes = await readFile(`${root}../../data/eval/chess-network.bin`);
-  const [hidden, buckets, scale] = [0, 2, 4].map((at) => bytes.readUInt16LE(at));
-  const parts = { INPUTS: 768 * hidden, BIASES: 2 * hidden, OUTPUTS: buckets * hidden * 4 };
-  const size = 8 + parts.INPUTS + parts.BIASES + parts.OUTPUTS + 4 * buckets;
-  if (bytes.length !== size)
-    throw new Error(`chess-network.bin has ${bytes.length} bytes, not ${size}`);
-  const words = [];
-  for (let at = 8; at < size; at += 4) words.push(bytes.readInt32LE(at));
-  const source = [
-    '// Written by build.mjs from data/eval/chess-network.bin: four bytes a word.',
-    `export const HIDDEN: usize = ${hidden};`,
-    `export const SCALE: i32 = ${scale};`,
-    `export const INPUTS: usize = memory.data<i32>([${words.join(',')}], 16);`,
-    `export const BIASES: usize = INPUTS + ${parts.INPUTS};`,
-    `export const OUTPUTS: usize = BIASES + ${parts.BIASES};`,
-    `export const OUTPUT_BIASES: usize = OUTPUTS + ${parts.OUTPUTS};`,
-  ];
-  await writeFile(`${root}assembly/chess/network-weights.ts`, `${source.join('\n')}\n`);
-}
-
 /**
  * wasm2js makes a module that instantiates itself when imported. Here all of it goes into one function, so that nothing
  * runs until it is asked for, and engines need not do more than skim it.
@@ -161,7 +137,7 @@ function flagsOf(name) {
 
 /** An engine without one of its features. */
 async function buildWithout(feature, name) {
-  const features = 'assembly/features.ts';
+  const features = 'assembly/algo/features.ts';
   const whole = await readFile(`${root}${features}`, 'utf8');
   const part = whole.replace(`const ${feature}: bool = true`, `const ${feature}: bool = false`);
   if (part === whole) throw new Error(`${features} has no ${feature}`);
@@ -175,7 +151,7 @@ async function buildWithout(feature, name) {
 }
 
 async function build(name) {
-  const pages = MODULES[name] ?? 1;
+  const pages = MODULES[name];
   const wasm = await compile(name, pages, `dist/${name}.wasm`, flagsOf(name));
   const shared = ENGINES.includes(name)
     ? `export const pages = ${pages};\nexport const sharedFlag = ${sharedFlagOf(wasm)};\n`
@@ -204,7 +180,6 @@ async function writeSources() {
     const [rook, bishop] = [await readMagics(game, 'rook'), await readMagics(game, 'bishop')];
     stored[game] = { rook, bishop };
   }
-  await writeNetwork();
   await writeFile(`${dist}/magics.js`, `export const magics = ${JSON.stringify(stored)};\n`);
 }
 

@@ -61,12 +61,6 @@ export class EngineCore {
     return Array.from({ length: count }, (_, i) => this.view.getUint16(this.output + 2 * i, true));
   }
 
-  /** One of the legal moves, or nothing if there is none. */
-  randomCode(random) {
-    const count = this.core.legalMoves(this.base);
-    return count ? this.view.getUint16(this.output + 2 * random(count), true) : undefined;
-  }
-
   get isCheck() {
     return this.core.isCheck(this.base) !== 0;
   }

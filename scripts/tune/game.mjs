@@ -35,16 +35,9 @@ export function randomOpening(engine, start, random) {
 
 /**
  * Plays on from an opening: the result for whoever began, from 0 to 1, or nothing if the opening has decided it.
- * `engines` are the one that began and the other; `nodes` says how many a move gets; `see` is told what each search found;
- * `decided` is the value from which on a game is given up.
+ * `engines` are the one that began and the other; `nodes` says how many a move gets; `see` is told what each search found.
  */
-export function playGame(
-  engines,
-  start,
-  opening,
-  nodes,
-  { see = () => {}, decided = DECIDED[engines[0].game] } = {},
-) {
+export function playGame(engines, start, opening, nodes, see = () => {}) {
   const [{ game }] = engines;
   const all = new Set(engines);
   for (const engine of all) {
@@ -61,7 +54,7 @@ export function playGame(
     if (over !== undefined) return isFirst ? over : 1 - over;
     const { value, move } = engine.search(nodes(), played);
     if (played === opening.length && Math.abs(value) > DECIDED[game] / 2) return undefined;
-    const towards = Math.abs(value) < decided ? 0 : value > 0 === isFirst ? 1 : -1;
+    const towards = Math.abs(value) < DECIDED[game] ? 0 : value > 0 === isFirst ? 1 : -1;
     sure = towards !== 0 && towards === sign ? sure + 1 : 0;
     sign = towards;
     if (sure >= DECIDED_PLIES) return sign > 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { dice, playGame, randomOpening } from './game.mjs';
 const GAMES_A_PART = 50;
 
 /** Plays one game: the quiet positions, each with the value and the result for its side to move. */
-function recordsOf(engine, start, random, { nodes, decided }) {
+function recordsOf(engine, start, random, nodes) {
   const opening = randomOpening(engine, start, random);
   if (!opening) return [];
   const records = [];
@@ -15,7 +15,7 @@ function recordsOf(engine, start, random, { nodes, decided }) {
     }
   };
   const spread = () => nodes + random(nodes / 2);
-  const result = playGame([engine, engine], start, opening, spread, { see, decided });
+  const result = playGame([engine, engine], start, opening, spread, see);
   if (result === undefined) return [];
   return records.map((record) => ({ ...record, result: record.isFirst ? result : 1 - result }));
 }
@@ -30,14 +30,14 @@ function isQuiet(engine, move) {
 /** Bytes of one record: the position, the value (16 bits), the result in halves (8 bits), 0. */
 export const recordBytes = (game) => PACKED_BYTES[game] + 4;
 
-/** Plays games and hands the records over in parts, so that little is lost if it is interrupted. `decided`: see playGame. */
-export function selfPlay(game, start, { games, nodes, decided, seed, take }) {
+/** Plays games and hands the records over in parts, so that little is lost if it is interrupted. */
+export function selfPlay(game, start, { games, nodes, seed, take }) {
   const engine = new EngineCore(game);
   const random = dice(seed);
   const size = recordBytes(game);
   let parts = [];
   for (let i = 1; i <= games; i++) {
-    const records = recordsOf(engine, start, random, { nodes, decided });
+    const records = recordsOf(engine, start, random, nodes);
     const part = new Uint8Array(records.length * size);
     const view = new DataView(part.buffer);
     for (const [n, { packed, value, result }] of records.entries()) {

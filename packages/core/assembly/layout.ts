@@ -8,30 +8,30 @@
  *             │ static data               │
  *   DATA_END  ├──────────────────────────┤
  *             │ free                      │
- *   0x040000  ├──────────────────────────┤ ← TABLES
+ *   0x010000  ├──────────────────────────┤ ← TABLES
  *             │ attack tables of the game │   filled once by `prepare`, then only read
- *   0x140000  ├──────────────────────────┤ ← THREADS
+ *   0x110000  ├──────────────────────────┤ ← THREADS
  *             │ block of thread 0         │   base
  *             │   INPUT      64 KiB       │   base + INPUT
  *             │   OUTPUT     64 KiB       │   base + OUTPUT
  *             │   WORK      128 KiB       │   base + WORK: the position, its history, move lists
- *   0x180000  ├──────────────────────────┤ ← LAB_SCRATCH in the laboratories; in a game's core the hash table,
+ *   0x150000  ├──────────────────────────┤ ← LAB_SCRATCH in the laboratories; in a game's core the hash table,
  *             │                           │   as large as the host has made the memory
  *             ├ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─ ─┤
  *             │ subsets, keys, places; or │
  *             │ tables to compare         │
- *   0xb80000  ├──────────────────────────┤ ← SAMPLE_BOARDS, in the games' laboratories only
+ *   0xb50000  ├──────────────────────────┤ ← SAMPLE_BOARDS, in the games' laboratories only
  *             │ 65,536 boards and squares │
  *             └──────────────────────────┘
  *
  * Endgame solvers have the blocks of 16 threads, then what these share, then one byte for each position of the sets:
  *
- *   0x540000  ├──────────────────────────┤ ← ENDGAMES: how positions are numbered, which sets there are
- *   0x580000  ├──────────────────────────┤ codes, where the host has placed them
+ *   0x510000  ├──────────────────────────┤ ← ENDGAMES: how positions are numbered, which sets there are
+ *   0x550000  ├──────────────────────────┤ codes, where the host has placed them
  *
  * Engines and mate solvers have the same there, for the tables that they look into, and then:
  *
- *   0x580000  ├──────────────────────────┤ ← ENGINES: the block of each thread, and behind it what it searches with
+ *   0x550000  ├──────────────────────────┤ ← ENGINES: the block of each thread, and behind it what it searches with
  *             ├──────────────────────────┤ the transposition table and endgame tables, where the host has placed them
  *
  * Every export that reads or writes takes the base of its thread's block first, so that workers can share
@@ -41,10 +41,10 @@
  * The library checks the version and the map when it loads a module (docs/specs/abi.md). A change to either,
  * or to the meaning of an export, raises ABI_VERSION.
  */
-export const ABI_VERSION: u32 = 6;
+export const ABI_VERSION: u32 = 5;
 
-export const TABLES: usize = 0x40000;
-export const THREADS: usize = 0x140000;
+export const TABLES: usize = 0x10000;
+export const THREADS: usize = 0x110000;
 export const THREAD_BYTES: usize = 0x40000;
 export const INPUT: usize = 0;
 export const OUTPUT: usize = 0x10000;

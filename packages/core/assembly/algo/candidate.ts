@@ -2,7 +2,8 @@
  * The next move of a node: which one it is, whether it is worth a look, and how deep a look it gets. Late moves get less, a
  * move without an alternative gets more.
  */
-
+import { Line } from '../line';
+import { DECIDED } from '../score';
 import {
   CHECK_EXTENSION,
   COUNT_PRUNING,
@@ -11,9 +12,7 @@ import {
   HISTORY_PRUNING,
   REDUCTION,
   SINGULAR_EXTENSION,
-} from '../features';
-import { Line } from '../line';
-import { DECIDED } from '../score';
+} from './features';
 import { History } from './history';
 import { Node } from './node';
 import { Ordering } from './ordering';

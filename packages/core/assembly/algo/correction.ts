@@ -4,9 +4,8 @@
  *
  *   CORRECTIONS  2 × FAMILIES × 2 bytes: for each side to move, in 256ths of a hundredth of a pawn
  */
-
-import { LEARNING } from '../features';
 import { MOST_VALUE } from '../score';
+import { LEARNING } from './features';
 import { CORRECTIONS } from './history';
 import { SearchGame } from './search-game';
 

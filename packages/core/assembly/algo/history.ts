@@ -10,7 +10,7 @@
  * A score moves towards ±LIMIT by a share of what is left: it forgets what was long ago.
  */
 import { Block } from '../bits/block';
-import { CONTINUATION, MAIN_HISTORY } from '../features';
+import { CONTINUATION, MAIN_HISTORY } from './features';
 import { HISTORIES, NO_PLACE, Ply } from './search-memory';
 
 const ANSWERS: usize = HISTORIES + 0x2000;

@@ -2,9 +2,8 @@
  * Iterative deepening: the root is searched to depth 1, 2, 3 … with a window around the value of the depth before, which
  * is widened until the value falls inside; and once for each of the best moves that are wanted.
  */
-
-import { ASPIRATION } from '../features';
 import { DECIDED, INFINITE, MATE, NONE } from '../score';
+import { ASPIRATION } from './features';
 import { Root, Roots } from './roots';
 import { Control, Frame, LISTS, MOST_PLIES, NO_PLACE, Ply } from './search-memory';
 

@@ -2,7 +2,9 @@
  * What happens when a node is entered, before any move is tried: is it decided by rules, known from the table, so good
  * that nothing needs to be tried, so bad that only captures could help? And what happens when it is left.
  */
-
+import { Line } from '../line';
+import { DECIDED, INFINITE, MATE, NONE } from '../score';
+import { Correction } from './correction';
 import {
   HINTS_FIRST,
   KILLERS,
@@ -11,10 +13,7 @@ import {
   QUIET_CUTS,
   RAZORING,
   TABLE_CUTS,
-} from '../features';
-import { Line } from '../line';
-import { DECIDED, INFINITE, MATE, NONE } from '../score';
-import { Correction } from './correction';
+} from './features';
 import { History } from './history';
 import { Ordering } from './ordering';
 import { Quiescence } from './quiescence';

@@ -7,7 +7,7 @@
  * other quiet moves by their histories, and captures that lose last: those are put back to the beginning of the list,
  * up to `bad`, over captures that were tried already.
  */
-import { CAPTURE_HISTORY } from '../features';
+import { CAPTURE_HISTORY } from './features';
 import { History } from './history';
 import { LIST_TAIL, MOVE_BYTES, MoveList } from './move-list';
 import { SearchGame } from './search-game';

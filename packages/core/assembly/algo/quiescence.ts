@@ -3,11 +3,10 @@
  * evaluation can be trusted. The side to move may always stop, as long as it is not in check. This part is recursive:
  * it is over after a few dozen nodes, so nobody needs to interrupt it.
  */
-
-import { TABLE_CUTS } from '../features';
 import { Line } from '../line';
 import { INFINITE, NONE } from '../score';
 import { Correction } from './correction';
+import { TABLE_CUTS } from './features';
 import { LIST_TAIL, MOVE_BYTES, MoveList } from './move-list';
 import { Ordering } from './ordering';
 import { SearchGame } from './search-game';

@@ -1,10 +1,9 @@
 /** Material and placement of every piece on every square, both colours, added up from the weights: one look-up a piece. */
 import { Step } from '../line';
-import { Changes } from './changes';
 import { Position } from './position';
 import { MATERIAL, PLACEMENT_PAWN } from './weights';
 
-/** By place (changes.ts), for white. */
+/** By piece as on the board (16 × 64), for white. */
 const VALUES: usize = memory.data(16 * 64 * 4);
 /** How much of the middle game each role stands for. */
 const PHASES: usize = memory.data<i32>([0, 0, 1, 1, 2, 4, 0, 0, 0, 0, 1, 1, 2, 4, 0, 0]);
@@ -21,28 +20,12 @@ export abstract class Placement {
     }
   }
 
-  @inline static of(place: u32): i32 {
-    return load<i32>(VALUES + 4 * <usize>place);
+  @inline static of(piece: u32, square: u32): i32 {
+    return load<i32>(VALUES + 4 * (<usize>piece * 64 + <usize>square));
   }
 
-  @inline static phase(place: u32): i32 {
-    return load<i32>(PHASES + 4 * <usize>(place >> 6));
-  }
-
-  /** By how much a move changes the score. */
-  static change(changes: u64): i32 {
-    const more = Placement.of(Changes.comes(changes)) + Placement.of(Changes.alsoComes(changes));
-    return more - Placement.of(Changes.goes(changes)) - Placement.of(Changes.alsoGoes(changes));
-  }
-
-  /** By how much it changes what is left of the middle game. */
-  @inline static phaseChange(changes: u64): i32 {
-    const promoted =
-      Placement.phase(Changes.comes(changes)) - Placement.phase(Changes.goes(changes));
-    // Of castling, rooks go and come.
-    const others =
-      Placement.phase(Changes.alsoComes(changes)) - Placement.phase(Changes.alsoGoes(changes));
-    return promoted + others;
+  @inline static phase(piece: u32): i32 {
+    return load<i32>(PHASES + 4 * <usize>piece);
   }
 
   /** From nothing. */
@@ -52,9 +35,8 @@ export abstract class Placement {
     for (let square: u32 = 0; square < 64; square++) {
       const piece = Position.pieceOn(p, square);
       if (!piece) continue;
-      const place = Changes.place(piece, square);
-      score += Placement.of(place);
-      phase += Placement.phase(place);
+      score += Placement.of(piece, square);
+      phase += Placement.phase(piece);
     }
     step.score = score;
     step.extra = phase;

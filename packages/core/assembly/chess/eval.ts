@@ -1,36 +1,39 @@
 /**
- * What a position is worth to the side to move, in hundredths of a pawn: what the network makes of it (network.ts), or the
- * terms (eval-terms.ts), less what drawn endings and the rule of fifty moves take from it.
+ * What a position is worth to the side to move, in hundredths of a pawn. Material and placement are kept up to date move by
+ * move (search-rules.ts); pawn structure is kept by the pawns (eval-pawns.ts); what depends on the pieces together is
+ * found anew: what they reach (eval-reach.ts), king safety, threats, passed pawns. All weights come from data/eval/chess.json.
  */
-
 import { Popcount } from '../bits/popcount';
-import { NETWORK } from '../features';
 import { Line } from '../line';
 import { MOST_VALUE, Pair } from '../score';
-import { EvalTerms } from './eval-terms';
-import { Network } from './network';
+import { Black, White } from './colour';
+import { EvalKing } from './eval-king';
+import { EvalPassed } from './eval-passed';
+import { EvalPawns } from './eval-pawns';
+import { Reach } from './eval-reach';
+import { EvalThreats } from './eval-threats';
 import { Army, State } from './position';
+import { TEMPO } from './weights';
 
 /** Knights and bishops count 1, rooks 2, queens 4. */
 export const FULL_PHASE: i32 = 24;
 
 export abstract class Evaluation {
   static of(p: usize): i32 {
-    let middle: i32;
-    let ending: i32;
-    if (NETWORK) {
-      middle = Network.of(p);
-      ending = middle;
-    } else {
-      const score = EvalTerms.of(p);
-      middle = Pair.middle(score);
-      ending = Pair.ending(score);
-    }
-    const now = Line.top(p).extra;
-    const phase = now < FULL_PHASE ? now : FULL_PHASE;
-    const isWhites = ending > 0 === (State.of(p).turn === 0);
-    if (phase < FULL_PHASE) ending = (ending * Evaluation.chances(p, isWhites)) / 64;
-    const value = (middle * phase + ending * (FULL_PHASE - phase)) / FULL_PHASE;
+    const top = Line.top(p);
+    const pawns = EvalPawns.find(p);
+    let score = top.score + pawns.score;
+    // First of all: the others need it.
+    score += Reach.find<White, Black>(p) - Reach.find<Black, White>(p);
+    score += EvalKing.of<White, Black>(p) - EvalKing.of<Black, White>(p);
+    score += EvalThreats.of<White, Black>(p) - EvalThreats.of<Black, White>(p);
+    score += EvalPassed.of<White, Black>(p, pawns) - EvalPassed.of<Black, White>(p, pawns);
+    const isBlack = State.of(p).turn !== 0;
+    score = (isBlack ? -score : score) + load<i32>(TEMPO);
+    const phase = top.extra < FULL_PHASE ? top.extra : FULL_PHASE;
+    let ending = Pair.ending(score);
+    ending = (ending * Evaluation.chances(p, ending > 0 !== isBlack)) / 64;
+    const value = (Pair.middle(score) * phase + ending * (FULL_PHASE - phase)) / FULL_PHASE;
     // The nearer the draw by fifty moves, the less it is worth.
     const left = 200 - <i32>State.of(p).halfmoves;
     const faded = left > 0 ? (value * left) / 200 : 0;

@@ -1,10 +1,8 @@
 /** A position of chess as a search sees it (algo/search-game.ts). Its address is the position's. */
-import { NETWORK } from '../features';
 import { Line } from '../line';
 import { MATE } from '../score';
 import { Attacks } from './attacks';
 import { Board } from './board';
-import { Changes } from './changes';
 import { Black, White } from './colour';
 import { Evaluation } from './eval';
 import { EvalPawns } from './eval-pawns';
@@ -12,9 +10,8 @@ import { Placement } from './eval-placement';
 import { Exchange } from './exchange';
 import { Rays } from './king';
 import { Moves } from './movegen';
-import { Network } from './network';
-import { EN_PASSANT, ORDINARY, Play, PROMOTION } from './play';
-import { Army, LISTS, Position, State } from './position';
+import { CASTLING, EN_PASSANT, ORDINARY, Play, PROMOTION } from './play';
+import { Army, Castle, LISTS, Position, State } from './position';
 import { Captures } from './search-captures';
 import { SearchChecks } from './search-checks';
 import { SearchExchange } from './search-exchange';
@@ -42,7 +39,6 @@ export class SearchRules {
     step.key = State.of(this.p).key;
     step.check = Board.isCheck(this.p) ? 1 : 0;
     Placement.count(this.p, step);
-    if (NETWORK) Network.begin(this.p, step);
   }
 
   @inline turn(): u32 {
@@ -76,11 +72,34 @@ export class SearchRules {
     const p = this.p;
     const step = Line.top(p);
     const next = step.next;
-    const changes = Changes.of(p, move);
+    const from = Play.from(move);
+    const to = Play.to(move);
+    const kind = Play.kind(move);
+    const piece = Position.pieceOn(p, from);
+    let score = step.score - Placement.of(piece, from);
+    let phase = step.extra;
+    if (kind === CASTLING) {
+      const colour = piece >> 3;
+      const castle = Castle.of(p, 2 * colour + (to < from ? 1 : 0));
+      const rook = 1 + ROOK + 8 * colour;
+      score += Placement.of(piece, castle.kingTo) - Placement.of(rook, to);
+      score += Placement.of(rook, castle.rookTo);
+    } else {
+      const captured = Position.pieceOn(p, to);
+      if (captured) {
+        score -= Placement.of(captured, to);
+        phase -= Placement.phase(captured);
+      }
+      if (kind === PROMOTION) {
+        const promoted = 1 + Play.promotion(move) + (piece & 8);
+        score += Placement.of(promoted, to);
+        phase += Placement.phase(promoted);
+      } else score += Placement.of(piece, to);
+      if (kind === EN_PASSANT) score -= Placement.of(piece ^ 8, to ^ 8);
+    }
     Play.move(p, move);
-    if (NETWORK) Network.follow(p, next, changes);
-    else next.score = step.score + Placement.change(changes);
-    next.extra = step.extra + Placement.phaseChange(changes);
+    next.score = score;
+    next.extra = phase;
     next.key = State.of(p).key;
     next.reversible = State.of(p).halfmoves ? step.reversible + 1 : 0;
     next.check = Board.isCheck(p) ? 1 : 0;
@@ -105,8 +124,7 @@ export class SearchRules {
     state.turn ^= 1;
     Play.remember(p);
     next.key = state.key;
-    if (NETWORK) Network.follow(p, next, 0);
-    else next.score = step.score;
+    next.score = step.score;
     next.extra = step.extra;
     next.reversible = 0;
     next.check = 0;

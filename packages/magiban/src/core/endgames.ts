@@ -11,7 +11,7 @@ import { checkAbi, PAGE_BYTES } from './abi.js';
 export type EndgameGame = 'chess' | 'shogi';
 
 /** 16 thread blocks and what they share end here (layout.ts); codes begin behind it. */
-export const CODES_BEGIN = 0x580000;
+export const CODES_BEGIN = 0x550000;
 export const MOST_ENDGAME_THREADS = 16;
 const MOST_PAGES = 0x10000;
 

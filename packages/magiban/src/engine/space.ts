@@ -17,7 +17,7 @@ export interface Seat {
 }
 
 /** Where the threads' blocks begin: ENGINES of the memory map, which a test compares. */
-export const ENGINES = 0x580000;
+export const ENGINES = 0x550000;
 const MEGABYTE = 2 ** 20;
 /** Memory that nobody writes to costs nothing: there is always room. */
 export const ENDGAME_BYTES = 32 * MEGABYTE;

@@ -4,8 +4,6 @@
  * decides, so the whole one pays nothing for it.
  */
 
-/** Chess is judged by a network; without it, by the terms of chess/eval-terms.ts. */
-export const NETWORK: bool = true;
 /** What a position was worth is remembered, not only which move was best. */
 export const TABLE_CUTS: bool = true;
 /** Depths begin with a window around the value before. */
