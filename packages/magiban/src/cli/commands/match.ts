@@ -6,7 +6,13 @@ import { readBytes } from '../files.js';
 import type { GameRecord } from '../match/game-record.js';
 import { Journal } from '../match/journal.js';
 import { makeOpening } from '../match/opening.js';
-import { IMPASSE_CHOICES, type MatchOptions, openingsOf, refused, settingsOf } from '../match/options.js';
+import {
+  IMPASSE_CHOICES,
+  type MatchOptions,
+  openingsOf,
+  refused,
+  settingsOf,
+} from '../match/options.js';
 import { PLAYER_PROTOCOLS } from '../match/player.js';
 import { RecordFile } from '../match/record-file.js';
 import { gameEvent, matchEvent, progressLabel, reportFields, reportOf } from '../match/report.js';
