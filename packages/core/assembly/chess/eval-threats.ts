@@ -39,8 +39,8 @@ export abstract class EvalThreats {
       EvalThreats.pushed<Us>(us, them, ours, theirs) & pieces,
       THREAT_BY_PUSH,
     );
-    if (them.queens) {
-      const jumps = Attacks.knight(<usize>ctz(them.queens)) & ~(us.all | theirs.all);
+    for (let left = them.queens; left; left &= left - 1) {
+      const jumps = Attacks.knight(<usize>ctz(left)) & ~(us.all | theirs.all);
       score += EvalThreats.times(ours.knights & jumps, KNIGHT_NEAR_QUEEN);
     }
     const ground = Side.isWhite<Us>() ? 0x000000003c3c3c00 : 0x003c3c3c00000000;

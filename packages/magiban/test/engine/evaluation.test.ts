@@ -27,6 +27,20 @@ function turned(position: AnyPosition): AnyPosition {
   return shogiPosition(`${back} ${turn === 'w' ? 'b' : 'w'} ${both} ${number}`);
 }
 
+/** Several queens, rooks and knights of a side; many promoted pieces. */
+function crowded(game: 'chess' | 'shogi'): AnyPosition[] {
+  return game === 'chess'
+    ? [
+        chessPosition('r1b3nr/pp1N1k1p/4pP2/2n1P3/P5p1/1RqP2PR/3BN3/3qKB2 w - - 0 28'),
+        chessPosition('4k3/2q3q1/8/3N4/1N6/5q2/1RR3R1/K3B1B1 b - - 0 60'),
+      ]
+    : [
+        shogiPosition(
+          'l2+R2nkl/3+N+N4/p1pp1p1pp/4+B4/9/P1P2P2P/2+s1P+p3/4+p+p3/LK2R2+bL b GSgs2p 91',
+        ),
+      ];
+}
+
 describe.each(GAMES)('evaluation of %s', (game) => {
   it('is the same for both sides, however it was reached', () => {
     const searcher = newSearcher(Searcher, game, 0);
@@ -46,6 +60,16 @@ describe.each(GAMES)('evaluation of %s', (game) => {
       }
     }
     expect(different).toBeGreaterThan(100);
+  });
+
+  it('counts every piece, where a side has more of them than at the start', () => {
+    const searcher = newSearcher(Searcher, game, 0);
+    for (const position of crowded(game)) {
+      searcher.load(position.packed);
+      const value = searcher.evaluate();
+      searcher.load(turned(position).packed);
+      expect(searcher.evaluate(), `${position} turned`).toBe(value);
+    }
   });
 
   it('knows what exchanges bring, and which moves give check', () => {
