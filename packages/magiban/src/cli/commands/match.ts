@@ -59,7 +59,8 @@ function openJournal(options: CommandOptions, settings: MatchSettings, isBuiltIn
       adjudication: [resign, draw, tables === true ? 'tables' : tables, syzygy],
     }),
   );
-  const most = 1 + Math.max(-1, ...opened.games.map(({ game }) => game));
+  // Not by spreading: a journal may have a million games.
+  const most = opened.games.reduce((so, { game }) => Math.max(so, game + 1), 0);
   if (most <= settings.games) return opened;
   opened.close();
   throw refused('games', `${settings.games}`, `at least ${most}: the journal has that many`);
