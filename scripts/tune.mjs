@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gameOf, ROOT } from './tools.mjs';
 import { EngineCore } from './tune/core.mjs';
-import { extract, spread, without } from './tune/features.mjs';
+import { extract, spread, weightsOf } from './tune/features.mjs';
 import { fitWeights } from './tune/fit.mjs';
 import { selfPlay } from './tune/self-play.mjs';
 import { startOf } from './tune/start.mjs';
@@ -19,8 +19,8 @@ const { values: options, positionals } = parseArgs({
   options: {
     games: { type: 'string', default: '2000' },
     nodes: { type: 'string', default: '4000' },
-    epochs: { type: 'string', default: '30' },
-    pull: { type: 'string', default: '0.003' },
+    epochs: { type: 'string', default: '20' },
+    pull: { type: 'string', default: '0.002' },
     results: { type: 'string', default: '0.3' },
     fixed: { type: 'string', default: '' },
     seed: { type: 'string', default: '1' },
@@ -54,11 +54,11 @@ const records = play();
 const engine = new EngineCore(game, { megabytes: 1 });
 const data = extract(engine, terms, records);
 console.log(`${data.count} positions`);
-const fixed = options.fixed.split(',').filter(Boolean);
-const changes = fitWeights(without(data, terms, fixed), engine.weights.length, {
+const changes = fitWeights(data, engine.weights.length, {
   epochs: Number(options.epochs),
   pull: Number(options.pull),
   results: Number(options.results),
+  fixed: weightsOf(terms, options.fixed.split(',').filter(Boolean)),
   seed: Number(options.seed),
   log: (epoch, scale, learned, others) => {
     if (epoch % 5 === 0) {

@@ -71,8 +71,9 @@ export class EngineCore {
     return value === NONE ? undefined : value;
   }
 
+  /** With the weights as they are now. */
   evaluate() {
-    return this.core.evaluate(this.base);
+    return this.core.evaluateAnew(this.base);
   }
 
   /** The best move and its value after so many nodes. */
@@ -85,15 +86,9 @@ export class EngineCore {
     return { value: this.view.getInt32(line, true), move: this.view.getUint16(line + 6, true) };
   }
 
-  /** The weights as the core has them, two halves each; they may be changed. */
+  /** The weights as the core has them, two halves each; they may be changed between two evaluations. */
   get weights() {
     const { WEIGHTS, WEIGHT_COUNT } = this.core;
     return new Int32Array(this.core.memory.buffer, WEIGHTS.value, WEIGHT_COUNT.value);
-  }
-
-  /** After weights were changed. */
-  refresh() {
-    this.core.prepare(this.base);
-    this.core.prepareEngine(this.base);
   }
 }

@@ -102,69 +102,69 @@ function shogiShare(packed) {
   return 1 - Math.min(32, progress) / 32;
 }
 
-/** All positions of some records: their features in one flat list, evaluations and targets for the first player. */
+/** A flat list of numbers that grows. */
+class Numbers {
+  #held = new Int16Array(1 << 20);
+  length = 0;
+
+  push(one, other) {
+    if (this.length + 2 > this.#held.length) {
+      const larger = new Int16Array(2 * this.#held.length);
+      larger.set(this.#held);
+      this.#held = larger;
+    }
+    this.#held[this.length++] = one;
+    this.#held[this.length++] = other;
+  }
+
+  get all() {
+    return this.#held.subarray(0, this.length);
+  }
+}
+
+/**
+ * All positions of some records: evaluations and targets for the first player, and their features in one flat list: pairs
+ * of a weight and how often it counts. Those of position i are from begins[i] up to begins[i + 1].
+ */
 export function extract(engine, terms, records) {
-  const { game } = engine;
+  const { game, weights } = engine;
   const size = recordBytes(game);
   const count = records.length / size;
   const at = offsets(terms);
+  const names = Object.keys(terms).filter((name) => !READ_HERE[game](name));
+  const asked = names.flatMap((name) => terms[name].map((_, n) => at[name] + n));
   const read = game === 'chess' ? chessFeatures : shogiFeatures;
   const share = game === 'chess' ? chessShare : shogiShare;
-  const lists = Array.from({ length: count }, () => []);
-  const data = {
-    count,
-    shares: new Float64Array(count),
-    evaluations: new Float64Array(count),
-    values: new Float64Array(count),
-    results: new Float64Array(count),
-  };
-  const packedOf = (i) => records.subarray(i * size, i * size + PACKED_BYTES[game]);
   const turnAt = game === 'chess' ? 64 : 81;
   const view = new DataView(records.buffer, records.byteOffset, records.byteLength);
-  const evaluations = () => {
-    const found = new Int32Array(count);
-    for (let i = 0; i < count; i++) {
-      engine.load(packedOf(i));
-      found[i] = engine.evaluate();
-    }
-    return found;
-  };
-  const before = evaluations();
+  const features = new Numbers();
+  const begins = new Float64Array(count + 1);
+  const numbers = () => new Float32Array(count);
+  const [shares, evaluations, values, results] = [numbers(), numbers(), numbers(), numbers()];
   for (let i = 0; i < count; i++) {
-    const packed = packedOf(i);
+    const packed = records.subarray(i * size, i * size + PACKED_BYTES[game]);
     const sign = packed[turnAt] ? -1 : 1;
-    data.shares[i] = share(packed);
-    data.evaluations[i] = sign * before[i];
-    data.values[i] = sign * view.getInt16(i * size + PACKED_BYTES[game], true);
+    engine.load(packed);
+    const before = engine.evaluate();
     const result = view.getUint8(i * size + PACKED_BYTES[game] + 2) / 2;
-    data.results[i] = sign > 0 ? result : 1 - result;
-    for (const [weight, times] of read(packed, at)) lists[i].push(weight, times);
-  }
-  for (const [name, pairs] of Object.entries(terms)) {
-    if (READ_HERE[game](name)) continue;
-    for (let n = 0; n < pairs.length; n++) {
-      const { weights } = engine;
-      weights[at[name] + n] += STEP * PAIR;
-      engine.refresh();
-      const after = evaluations();
-      weights[at[name] + n] -= STEP * PAIR;
-      for (let i = 0; i < count; i++) {
-        const times = Math.round((after[i] - before[i]) / STEP);
-        if (times) lists[i].push(at[name] + n, packedOf(i)[turnAt] ? -times : times);
-      }
+    shares[i] = share(packed);
+    evaluations[i] = sign * before;
+    values[i] = sign * view.getInt16(i * size + PACKED_BYTES[game], true);
+    results[i] = sign > 0 ? result : 1 - result;
+    for (const [weight, times] of read(packed, at)) features.push(weight, times);
+    for (const weight of asked) {
+      weights[weight] += STEP * PAIR;
+      const times = Math.round((engine.evaluate() - before) / STEP);
+      weights[weight] -= STEP * PAIR;
+      if (times) features.push(weight, sign * times);
     }
+    begins[i + 1] = features.length;
   }
-  engine.refresh();
-  return { ...data, lists: lists.map((list) => Int16Array.from(list)) };
+  return { count, shares, evaluations, values, results, begins, features: features.all };
 }
 
-/** The same positions, in which some terms do not count as features: their weights stay. */
-export function without(data, terms, names) {
+/** Which weights belong to some terms. */
+export function weightsOf(terms, names) {
   const at = offsets(terms);
-  const isFixed = new Set();
-  for (const name of names) {
-    for (let i = 0; i < terms[name].length; i++) isFixed.add(at[name] + i);
-  }
-  const lists = data.lists.map((list) => list.filter((_, n) => !isFixed.has(list[n & ~1])));
-  return { ...data, lists };
+  return new Set(names.flatMap((name) => terms[name].map((_, i) => at[name] + i)));
 }

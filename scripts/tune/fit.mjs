@@ -2,8 +2,8 @@
 // game ended. Adam on small batches; a pull towards the weights before keeps those in place that are seldom seen.
 import { dice } from './game.mjs';
 
-const RATE = 1.2;
-const BATCH = 512;
+const RATE = 1.5;
+const BATCH = 2048;
 
 const expected = (value, scale) => 1 / (1 + Math.exp(-value / scale));
 
@@ -26,9 +26,11 @@ export function bestScale(values, results) {
 /**
  * Returns changes of the weights: for each, of the middle game and of the ending. `results` is how much the result of a game counts
  * against the value that the search gave: all positions of a game share one result, so few games must not count much.
+ * Weights in `fixed` stay as they are.
  */
-export function fitWeights(data, weightCount, { epochs, pull, results: resultShare, seed, log }) {
-  const { count, shares, evaluations, values, results, lists } = data;
+export function fitWeights(data, weightCount, options) {
+  const { epochs, pull, results: resultShare, fixed, seed, log } = options;
+  const { count, shares, evaluations, values, results, begins, features } = data;
   const scale = bestScale(values, results);
   const targets = Float64Array.from(values, (value, i) => {
     return resultShare * results[i] + (1 - resultShare) * expected(value, scale);
@@ -42,14 +44,14 @@ export function fitWeights(data, weightCount, { epochs, pull, results: resultSha
   // The last games are kept aside, to see whether what is learned holds for others too.
   const isTest = (i) => i >= 0.9 * count;
   const judged = (i) => {
-    const list = lists[i];
-    const share = shares[i];
-    let value = evaluations[i];
-    for (let n = 0; n < list.length; n += 2) {
-      const weight = 2 * list[n];
-      value += list[n + 1] * (changes[weight] * share + changes[weight + 1] * (1 - share));
+    let middle = 0;
+    let ending = 0;
+    for (let n = begins[i]; n < begins[i + 1]; n += 2) {
+      const weight = 2 * features[n];
+      middle += features[n + 1] * changes[weight];
+      ending += features[n + 1] * changes[weight + 1];
     }
-    return value;
+    return evaluations[i] + middle * shares[i] + ending * (1 - shares[i]);
   };
   const loss = (test) => {
     let sum = 0;
@@ -68,7 +70,7 @@ export function fitWeights(data, weightCount, { epochs, pull, results: resultSha
       const other = random(i + 1);
       [order[i], order[other]] = [order[other], order[i]];
     }
-    const rate = RATE * (1 - (epoch - 1) / epochs) + 0.02;
+    const rate = RATE * (1 - (epoch - 1) / epochs) ** 1.5 + 0.02;
     for (let from = 0; from + BATCH <= count; from += BATCH) {
       slope.fill(0);
       for (let k = from; k < from + BATCH; k++) {
@@ -76,17 +78,19 @@ export function fitWeights(data, weightCount, { epochs, pull, results: resultSha
         if (isTest(i)) continue;
         const guess = expected(judged(i), scale);
         const error = (guess - targets[i]) * guess * (1 - guess);
-        const list = lists[i];
-        for (let n = 0; n < list.length; n += 2) {
-          const weight = 2 * list[n];
-          slope[weight] += error * list[n + 1] * shares[i];
-          slope[weight + 1] += error * list[n + 1] * (1 - shares[i]);
+        const middle = error * shares[i];
+        const ending = error - middle;
+        for (let n = begins[i]; n < begins[i + 1]; n += 2) {
+          const weight = 2 * features[n];
+          slope[weight] += features[n + 1] * middle;
+          slope[weight + 1] += features[n + 1] * ending;
         }
       }
       steps++;
       const early = 1 - 0.9 ** steps;
       const late = 1 - 0.999 ** steps;
       for (let w = 0; w < slope.length; w++) {
+        if (fixed.has(w >> 1)) continue;
         const total = slope[w] + pull * changes[w];
         mean[w] = 0.9 * mean[w] + 0.1 * total;
         square[w] = 0.999 * square[w] + 0.001 * total * total;

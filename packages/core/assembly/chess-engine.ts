@@ -119,6 +119,12 @@ export function evaluate(base: usize): i32 {
   return SearchRules.of(base + WORK).evaluate();
 }
 
+/** The same without what is kept of the pawns: weights may have changed since. */
+export function evaluateAnew(base: usize): i32 {
+  EvalPawns.drop(base + WORK);
+  return evaluate(base);
+}
+
 /** How many moves of the game were played, those of a search included. */
 export function height(base: usize): u32 {
   return Line.height(base + WORK);

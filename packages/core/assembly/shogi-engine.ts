@@ -102,6 +102,11 @@ export function evaluate(base: usize): i32 {
   return SearchRules.of(base + WORK).evaluate();
 }
 
+/** The same: nothing is kept from one evaluation to the next. */
+export function evaluateAnew(base: usize): i32 {
+  return evaluate(base);
+}
+
 /** How many moves of the game were played, those of a search included. */
 export function height(base: usize): u32 {
   return Line.height(base + WORK);

@@ -1,17 +1,27 @@
 /**
  * What the pawns are worth by how they stand to each other. That changes seldom, so it is kept, in a table by the pawns of
- * both sides; the entry holds both sets, so that it is never taken for another's.
+ * both sides; the entry holds both sets, so that it is never taken for another's. A candidate is a pawn with as many
+ * helpers as there are guards on its way.
  */
 import { Block } from '../bits/block';
 import { Popcount } from '../bits/popcount';
 import { CACHE } from '../line';
 import { Black, Side, White } from './colour';
 import { Army } from './position';
-import { BACKWARD, DOUBLED, ISOLATED, PASSED, SUPPORTED } from './weights';
+import {
+  BACKWARD,
+  CANDIDATE,
+  DOUBLED,
+  ISOLATED,
+  PASSED,
+  PHALANX,
+  SUPPORTED,
+  UNOPPOSED,
+} from './weights';
 
 const A_FILE: u64 = 0x0101010101010101;
 const TABLE: usize = CACHE + 0x400;
-const ENTRIES: u64 = 8192;
+const ENTRIES: u64 = 4096;
 
 @unmanaged
 export class PawnEntry {
@@ -21,8 +31,11 @@ export class PawnEntry {
   passed: u64;
   /** For white. */
   score: i32;
+  /** What they are worth to the kings on these squares, for white: see eval-shelter.ts. */
+  shelter: i32;
+  kings: u32;
 }
-const ENTRY_BYTES: usize = 32;
+const ENTRY_BYTES: usize = 64;
 
 export abstract class EvalPawns {
   static forget(p: usize): void {
@@ -35,15 +48,25 @@ export abstract class EvalPawns {
     return white ^ (Army.at(p, 1).pawns * 0xd6e8feb86659fd93);
   }
 
+  @inline static at(p: usize): PawnEntry {
+    const index = <usize>((EvalPawns.mixed(p) >> 40) & (ENTRIES - 1));
+    return changetype<PawnEntry>(p + TABLE + index * ENTRY_BYTES);
+  }
+
+  /** What is kept of these pawns is forgotten: no position has pawns on all squares. */
+  static drop(p: usize): void {
+    EvalPawns.at(p).white = ~0;
+  }
+
   static find(p: usize): PawnEntry {
     const white = Army.at(p, 0).pawns;
     const black = Army.at(p, 1).pawns;
-    const at = p + TABLE + <usize>((EvalPawns.mixed(p) >> 40) & (ENTRIES - 1)) * ENTRY_BYTES;
-    const entry = changetype<PawnEntry>(at);
+    const entry = EvalPawns.at(p);
     if (entry.white === white && entry.black === black) return entry;
     entry.white = white;
     entry.black = black;
     entry.passed = 0;
+    entry.kings = 0;
     entry.score =
       EvalPawns.side<White, Black>(entry, white, black) -
       EvalPawns.side<Black, White>(entry, black, white);
@@ -69,7 +92,8 @@ export abstract class EvalPawns {
   static side<Us, Them>(entry: PawnEntry, ours: u64, theirs: u64): i32 {
     let score: i32 = 0;
     const theirAttacks = Side.west<Them>(theirs) | Side.east<Them>(theirs);
-    const guarded = Side.west<Us>(ours) | Side.east<Us>(ours) | EvalPawns.neighbours(ours);
+    const guarded = Side.west<Us>(ours) | Side.east<Us>(ours);
+    const paired = EvalPawns.neighbours(ours);
     for (let left = ours; left; left &= left - 1) {
       const bit = left & -left;
       const square = <u32>ctz(left);
@@ -77,18 +101,28 @@ export abstract class EvalPawns {
       const file = A_FILE << (square & 7);
       const beside = EvalPawns.neighbours(file);
       const front = EvalPawns.ahead<Us>(Side.forward<Us>(bit));
-      if (!(beside & ours)) score += load<i32>(ISOLATED);
-      else if (
+      const isFree = !(front & theirs);
+      if (!(beside & ours)) {
+        score += load<i32>(ISOLATED);
+        if (isFree) score += load<i32>(UNOPPOSED);
+      } else if (
         !(EvalPawns.ahead<Them>(EvalPawns.neighbours(bit)) & ours) &&
         Side.forward<Us>(bit) & theirAttacks
       ) {
         score += load<i32>(BACKWARD);
+        if (isFree) score += load<i32>(UNOPPOSED + 4);
       }
       if (front & ours) score += load<i32>(DOUBLED);
       if (bit & guarded) score += load<i32>(SUPPORTED + 4 * rank);
+      if (bit & paired) score += load<i32>(PHALANX + 4 * rank);
       if (!((front | EvalPawns.neighbours(front)) & theirs) && !(front & ours)) {
         score += load<i32>(PASSED + 4 * rank);
         entry.passed |= bit;
+      } else if (isFree && !(front & ours)) {
+        const helpers = EvalPawns.ahead<Them>(EvalPawns.neighbours(bit)) & ours;
+        const guards = EvalPawns.neighbours(front) & theirs;
+        const isCandidate = Popcount.best(helpers) >= Popcount.best(guards);
+        if (isCandidate) score += load<i32>(CANDIDATE + 4 * rank);
       }
     }
     return score;

@@ -1,6 +1,6 @@
 /**
  * What the pieces of a side attack, found once for each evaluation and kept for those terms that need both sides'; and what the
- * pieces are worth by it: mobility, outposts, open files, the pressure on the other king.
+ * pieces are worth by it: mobility, outposts, open files, how far both kings are, the pressure on the other one.
  */
 import { Popcount } from '../bits/popcount';
 import { CACHE } from '../line';
@@ -19,6 +19,7 @@ import {
   OUTPOST,
   ROOK_HALF_OPEN,
   ROOK_OPEN,
+  TO_KING,
 } from './weights';
 
 const A_FILE: u64 = 0x0101010101010101;
@@ -48,7 +49,8 @@ export class Reach {
     const pawns = EvalPawns.attacks<Us>(us.pawns);
     const theirPawns = EvalPawns.attacks<Them>(them.pawns);
     const king = <usize>ctz(us.king);
-    const near = Attacks.king(<usize>ctz(them.king));
+    const other = <u32>ctz(them.king);
+    const near = Attacks.king(<usize>other);
     const ring = near | Side.forward<Them>(near);
     const free = ~(theirPawns | us.king | (us.pawns & Side.back<Us>(occupied)));
     const all = pawns | Attacks.king(king);
@@ -64,6 +66,7 @@ export class Reach {
     for (let left = us.knights; left; left &= left - 1) {
       const set = Attacks.knight(<usize>ctz(left));
       score += load<i32>(FROM_KING + 4 * EvalPawns.distance(<u32>ctz(left), <u32>king));
+      score += load<i32>(TO_KING + 4 * EvalPawns.distance(<u32>ctz(left), other));
       score += load<i32>(MOBILITY_KNIGHT + 4 * <usize>Popcount.best(set & free));
       if (left & -left & safe) score += load<i32>(OUTPOST);
       knights |= set;
@@ -74,6 +77,7 @@ export class Reach {
     }
     for (let left = us.bishops; left; left &= left - 1) {
       const set = Attacks.bishop(<usize>ctz(left), occupied ^ us.queens);
+      score += load<i32>(TO_KING + 32 + 4 * EvalPawns.distance(<u32>ctz(left), other));
       score += load<i32>(MOBILITY_BISHOP + 4 * <usize>Popcount.best(set & free));
       if (left & -left & safe) score += load<i32>(OUTPOST + 4);
       score += load<i32>(FROM_KING + 32 + 4 * EvalPawns.distance(<u32>ctz(left), <u32>king));
@@ -88,6 +92,7 @@ export class Reach {
     for (let left = us.rooks; left; left &= left - 1) {
       const square = <usize>ctz(left);
       const set = Attacks.rook(square, occupied ^ (us.rooks | us.queens));
+      score += load<i32>(TO_KING + 64 + 4 * EvalPawns.distance(<u32>square, other));
       score += load<i32>(MOBILITY_ROOK + 4 * <usize>Popcount.best(set & free));
       const file = A_FILE << (<u64>square & 7);
       if (!(file & us.pawns)) score += load<i32>(file & them.pawns ? ROOK_HALF_OPEN : ROOK_OPEN);
@@ -99,6 +104,7 @@ export class Reach {
     }
     for (let left = us.queens; left; left &= left - 1) {
       const set = Attacks.queen(<usize>ctz(left), occupied);
+      score += load<i32>(TO_KING + 96 + 4 * EvalPawns.distance(<u32>ctz(left), other));
       score += load<i32>(MOBILITY_QUEEN + 4 * <usize>Popcount.best(set & free));
       queens |= set;
       if (set & ring) {

@@ -1,4 +1,7 @@
-/** What is attacked by something cheaper or by something at all, what could be soon; and the room behind one's own pawns. */
+/**
+ * What is attacked by something cheaper or by something at all, what could be soon; and whose the ground is: the centre,
+ * squares that both attack, and the room behind one's own pawns.
+ */
 import { Popcount } from '../bits/popcount';
 import { Attacks } from './attacks';
 import { Side } from './colour';
@@ -6,8 +9,10 @@ import { EvalPawns } from './eval-pawns';
 import { Reach } from './eval-reach';
 import { Army } from './position';
 import {
+  CENTRE,
   HANGING,
   KNIGHT_NEAR_QUEEN,
+  RESTRICTED,
   SPACE,
   THREAT_BY_KING,
   THREAT_BY_PAWN,
@@ -16,6 +21,9 @@ import {
   THREAT_ON_QUEEN,
   THREAT_ON_ROOK,
 } from './weights';
+
+/** d4, e4, d5 and e5. */
+const MIDDLE: u64 = 0x0000001818000000;
 
 export abstract class EvalThreats {
   static of<Us, Them>(p: usize): i32 {
@@ -43,6 +51,9 @@ export abstract class EvalThreats {
       const jumps = Attacks.knight(<usize>ctz(left)) & ~(us.all | theirs.all);
       score += EvalThreats.times(ours.knights & jumps, KNIGHT_NEAR_QUEEN);
     }
+    score += EvalThreats.times(ours.all & theirs.all & ~theirs.pawns, RESTRICTED);
+    score += EvalThreats.times(ours.all & MIDDLE, CENTRE);
+    score += EvalThreats.times(ours.pawns & MIDDLE, CENTRE + 4);
     const ground = Side.isWhite<Us>() ? 0x000000003c3c3c00 : 0x003c3c3c00000000;
     const room = ground & ~us.pawns & ~theirs.pawns & (ours.all | ~theirs.all);
     return score + EvalThreats.times(room, SPACE);

@@ -7,10 +7,12 @@ import { Popcount } from '../bits/popcount';
 import { Line } from '../line';
 import { MOST_VALUE, Pair } from '../score';
 import { Black, White } from './colour';
+import { EvalCompany } from './eval-company';
 import { EvalKing } from './eval-king';
 import { EvalPassed } from './eval-passed';
 import { EvalPawns } from './eval-pawns';
 import { Reach } from './eval-reach';
+import { EvalShelter } from './eval-shelter';
 import { EvalThreats } from './eval-threats';
 import { Army, State } from './position';
 import { TEMPO } from './weights';
@@ -23,10 +25,12 @@ export abstract class Evaluation {
     const top = Line.top(p);
     const pawns = EvalPawns.find(p);
     let score = top.score + pawns.score;
+    score += EvalShelter.of(Army.at(p, 0), Army.at(p, 1), pawns);
     // First of all: the others need it.
     score += Reach.find<White, Black>(p) - Reach.find<Black, White>(p);
     score += EvalKing.of<White, Black>(p) - EvalKing.of<Black, White>(p);
     score += EvalThreats.of<White, Black>(p) - EvalThreats.of<Black, White>(p);
+    score += EvalCompany.of<White, Black>(p) - EvalCompany.of<Black, White>(p);
     score += EvalPassed.of<White, Black>(p, pawns) - EvalPassed.of<Black, White>(p, pawns);
     const isBlack = State.of(p).turn !== 0;
     score = (isBlack ? -score : score) + load<i32>(TEMPO);

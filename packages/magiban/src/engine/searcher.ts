@@ -86,6 +86,11 @@ export class Searcher {
     return this.#core.functions.evaluate(this.#core.base);
   }
 
+  /** The same, trusting nothing that was kept from other positions. */
+  evaluateAnew(): number {
+    return this.#core.functions.evaluateAnew(this.#core.base);
+  }
+
   /** Whether the exchange on a legal move's square brings at least so many hundredths of a pawn. */
   exchangeReaches(code: number, least: number): boolean {
     return this.#core.functions.exchangeReaches(this.#core.base, code, least) !== 0;

@@ -41,6 +41,17 @@ function crowded(game: 'chess' | 'shogi'): AnyPosition[] {
       ];
 }
 
+/** Kings that walk about while nothing else changes. */
+function sameGround(game: 'chess' | 'shogi'): AnyPosition[] {
+  return game === 'chess'
+    ? ['R1BQ1RK1', 'R1BQR1K1', 'R1BQK2R', '2KRBQ1R', 'K1RRBQ2'].map((rank) =>
+        chessPosition(`r1bq1rk1/pp3ppp/2n1pn2/8/8/2N2NPP/PPP2P2/${rank} w - - 0 12`),
+      )
+    : ['1K7', '6K2', '4K4'].map((rank) =>
+        shogiPosition(`lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/${rank} b - 1`),
+      );
+}
+
 describe.each(GAMES)('evaluation of %s', (game) => {
   it('is the same for both sides, however it was reached', () => {
     const searcher = newSearcher(Searcher, game, 0);
@@ -51,6 +62,7 @@ describe.each(GAMES)('evaluation of %s', (game) => {
       for (const { position, codes } of randomGame(startOf(game), random, 140)) {
         searcher.load(startOf(game).packed, codes);
         const kept = searcher.evaluate();
+        expect(searcher.evaluateAnew(), `anew, seed ${seed}`).toBe(kept);
         searcher.load(position.packed);
         const text = position instanceof ShogiPosition ? position.sfen() : position.fen();
         expect(searcher.evaluate(), `${text}, seed ${seed}`).toBe(kept);
@@ -62,6 +74,15 @@ describe.each(GAMES)('evaluation of %s', (game) => {
     expect(different).toBeGreaterThan(100);
   });
 
+  it('is not misled by what it kept of the same pawns with other kings', () => {
+    const searcher = newSearcher(Searcher, game, 0);
+    for (const position of sameGround(game)) {
+      searcher.load(position.packed);
+      const kept = searcher.evaluate();
+      expect(searcher.evaluateAnew(), `${position}`).toBe(kept);
+    }
+  });
+
   it('counts every piece, where a side has more of them than at the start', () => {
     const searcher = newSearcher(Searcher, game, 0);
     for (const position of crowded(game)) {
@@ -70,6 +91,16 @@ describe.each(GAMES)('evaluation of %s', (game) => {
       searcher.load(turned(position).packed);
       expect(searcher.evaluate(), `${position} turned`).toBe(value);
     }
+  });
+
+  it.runIf(game === 'chess')('prefers pawns that cover their king', () => {
+    const searcher = newSearcher(Searcher, game, 0);
+    const worth = (ranks: string) => {
+      const text = `r1bq1rk1/ppp2ppp/2n2n2/8/${ranks}/R1BQ1RK1 w - - 0 12`;
+      searcher.load(chessPosition(text).packed);
+      return searcher.evaluate();
+    };
+    expect(worth('8/2N2N2/PPP2PPP')).toBeGreaterThan(worth('5PPP/2N2N2/PPP5'));
   });
 
   it('knows what exchanges bring, and which moves give check', () => {
