@@ -156,7 +156,7 @@ export abstract class Candidate {
       Node.noteQuiet(frame, move);
     } else Node.noteCapture(frame, move);
     here.place = place;
-    here.move = move;
+    here.isQuiet = frame.isQuiet;
     frame.nodesBefore = Control.of(p).nodes;
     const isExtended = Candidate.isSafeCheck<G>(game, frame, move);
     game.play(move);
@@ -168,7 +168,7 @@ export abstract class Candidate {
       let less = Reductions.of(p, depth, count);
       if (frame.isQuiet) {
         if (!frame.improving) less++;
-        if (frame.cut) less++;
+        if (frame.cut) less += 2;
         if (move === here.killer || move === here.secondKiller) less--;
         less -= history / 10000;
       } else less = less / 2;

@@ -8,6 +8,7 @@ import { Correction } from './correction';
 import {
   HINTS_FIRST,
   KILLERS,
+  MAIN_HISTORY,
   NULL_MOVE,
   QUIET_CHECKS,
   QUIET_CUTS,
@@ -25,6 +26,7 @@ import {
   MOST_CAPTURES,
   MOST_PLIES,
   MOST_QUIETS,
+  NO_PLACE,
   Ply,
   TRIED_CAPTURES,
   TRIED_QUIETS,
@@ -162,9 +164,9 @@ export abstract class Node {
 
   /** Lists the moves. */
   static open<G extends SearchGame>(game: G, frame: Frame, scratch: usize): i32 {
-    // Without a hint what to try first, it is better to come back with one.
+    // Without a hint what to try first, it is better to come back with one; if there is a table to keep it.
     if (!frame.tableMove && frame.depth >= 4 && !frame.excluded && (frame.pv || frame.cut)) {
-      if (HINTS_FIRST) frame.depth--;
+      if (HINTS_FIRST && Control.of(changetype<usize>(game)).table) frame.depth--;
     }
     const count = Ordering.list<G>(game, frame, scratch);
     return count ? OPEN : game.stuck(frame.ply);
@@ -178,6 +180,7 @@ export abstract class Node {
     const ply = frame.ply;
     const best = frame.best;
     if (best >= frame.beta) Node.reward<G>(game, frame);
+    else if (best <= frame.originalAlpha) Node.creditBefore<G>(game, frame);
     if (frame.excluded) return best;
     const control = Control.of(p);
     if (ply === 0 && (control.line > 0 || control.isRestricted)) return best;
@@ -201,9 +204,7 @@ export abstract class Node {
   static reward<G extends SearchGame>(game: G, frame: Frame): void {
     const p = changetype<usize>(game);
     const move = frame.bestMove;
-    const depth = frame.depth;
-    const more = 16 * depth * depth + 128 * depth - 64;
-    const bonus = more < BONUS_LIMIT ? more : BONUS_LIMIT;
+    const bonus = Node.bonus(frame.depth);
     const here = Ply.at(p, frame.ply);
     const places = game.placeCount();
     const turn = game.turn();
@@ -229,6 +230,22 @@ export abstract class Node {
       if (other === move) continue;
       History.add(History.capture(p, game.place(other), game.victim(other)), -bonus);
     }
+  }
+
+  /** Nothing was good enough here: so the quiet move that led here was good. Half as much as if it had cut off itself. */
+  static creditBefore<G extends SearchGame>(game: G, frame: Frame): void {
+    if (!MAIN_HISTORY || frame.excluded || frame.ply === 0) return;
+    const p = changetype<usize>(game);
+    const before = Ply.at(p, frame.ply - 1);
+    if (before.place === NO_PLACE || !before.isQuiet) return;
+    const bonus = Node.bonus(frame.depth) / 2;
+    History.addQuiet(p, game.turn() ^ 1, before.place, before, game.placeCount(), bonus);
+  }
+
+  /** How much a search of some depth teaches the histories. */
+  @inline static bonus(depth: i32): i32 {
+    const more = 16 * depth * depth + 128 * depth - 64;
+    return more < BONUS_LIMIT ? more : BONUS_LIMIT;
   }
 
   @inline static noteQuiet(frame: Frame, move: u32): void {

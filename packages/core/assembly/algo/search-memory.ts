@@ -86,7 +86,8 @@ export class Ply {
   plainEvaluation: i32;
   /** The move that leads on from here, by `place`; NO_PLACE for a pass. */
   place: u32;
-  move: u32;
+  /** Whether that move captures nothing. */
+  isQuiet: u32;
   killer: u32;
   secondKiller: u32;
   /** Moves of the best line from here. */
