@@ -10,7 +10,8 @@ const PAIR = 0x10001;
 
 /** Terms whose features are read off the board. */
 const READ_HERE = {
-  chess: (name) => name === 'material' || name.startsWith('placement_'),
+  chess: (name) =>
+    ['material', 'by_own_king', 'by_their_king'].includes(name) || name.startsWith('placement_'),
   shogi: (name) => ['board', 'hand', 'own_king', 'their_king', 'king_place'].includes(name),
 };
 
@@ -43,14 +44,23 @@ export function spread(game, terms, changes) {
   }
 }
 
+/** On which side a king stands: see chess/eval-placement.ts. */
+const sideOf = (square) => [0, 0, 0, 1, 1, 2, 2, 2][square & 7];
+
 function* chessFeatures(packed, at) {
+  const sides = [CHESS_KING + 1, CHESS_KING + 9].map((king) => sideOf(packed.indexOf(king)));
   for (let square = 0; square < 64; square++) {
     const piece = packed[square];
     if (!piece) continue;
     const role = (piece & 7) - 1;
     const sign = piece & 8 ? -1 : 1;
-    if (role < 5) yield [at.material + role, sign];
     const seen = piece & 8 ? square ^ 56 : square;
+    if (role < CHESS_KING) {
+      const colour = piece >> 3;
+      yield [at.material + role, sign];
+      yield [at.by_own_king + 64 * (5 * sides[colour] + role) + seen, sign];
+      yield [at.by_their_king + 64 * (5 * sides[1 - colour] + role) + seen, sign];
+    }
     yield [at.placement_pawn + 64 * role + (role === CHESS_KING ? seen : leftOf(seen)), sign];
   }
 }

@@ -17,7 +17,7 @@ import { SearchChecks } from './search-checks';
 import { SearchExchange } from './search-exchange';
 import { SearchTables } from './search-tables';
 import { Magic } from './sliders';
-import { BISHOP, BLACK, KNIGHT, PAWN, QUEEN, ROOK } from './types';
+import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK } from './types';
 
 const PLACES: u32 = 6 * 64;
 const DRAW_TIMES: u32 = 3;
@@ -76,30 +76,32 @@ export class SearchRules {
     const to = Play.to(move);
     const kind = Play.kind(move);
     const piece = Position.pieceOn(p, from);
-    let score = step.score - Placement.of(piece, from);
+    const table = Placement.table(p);
+    let score = step.score - Placement.of(table, piece, from);
     let phase = step.extra;
     if (kind === CASTLING) {
       const colour = piece >> 3;
       const castle = Castle.of(p, 2 * colour + (to < from ? 1 : 0));
       const rook = 1 + ROOK + 8 * colour;
-      score += Placement.of(piece, castle.kingTo) - Placement.of(rook, to);
-      score += Placement.of(rook, castle.rookTo);
+      score += Placement.of(table, piece, castle.kingTo) - Placement.of(table, rook, to);
+      score += Placement.of(table, rook, castle.rookTo);
     } else {
       const captured = Position.pieceOn(p, to);
       if (captured) {
-        score -= Placement.of(captured, to);
+        score -= Placement.of(table, captured, to);
         phase -= Placement.phase(captured);
       }
       if (kind === PROMOTION) {
         const promoted = 1 + Play.promotion(move) + (piece & 8);
-        score += Placement.of(promoted, to);
+        score += Placement.of(table, promoted, to);
         phase += Placement.phase(promoted);
-      } else score += Placement.of(piece, to);
-      if (kind === EN_PASSANT) score -= Placement.of(piece ^ 8, to ^ 8);
+      } else score += Placement.of(table, piece, to);
+      if (kind === EN_PASSANT) score -= Placement.of(table, piece ^ 8, to ^ 8);
     }
     Play.move(p, move);
     next.score = score;
     next.extra = phase;
+    if ((piece & 7) === 1 + KING && Placement.table(p) !== table) Placement.count(p, next);
     next.key = State.of(p).key;
     next.reversible = State.of(p).halfmoves ? step.reversible + 1 : 0;
     next.check = Board.isCheck(p) ? 1 : 0;
