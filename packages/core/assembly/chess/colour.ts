@@ -6,7 +6,7 @@
 export type White = u8;
 export type Black = u16;
 
-const A_FILE: u64 = 0x0101010101010101;
+export const A_FILE: u64 = 0x0101010101010101;
 const H_FILE: u64 = 0x8080808080808080;
 
 export abstract class Side {

@@ -6,7 +6,7 @@
 import { Block } from '../bits/block';
 import { Popcount } from '../bits/popcount';
 import { CACHE } from '../line';
-import { Black, Side, White } from './colour';
+import { A_FILE, Black, Side, White } from './colour';
 import { Army } from './position';
 import {
   BACKWARD,
@@ -19,7 +19,6 @@ import {
   UNOPPOSED,
 } from './weights';
 
-const A_FILE: u64 = 0x0101010101010101;
 const TABLE: usize = CACHE + 0x400;
 const ENTRIES: u64 = 4096;
 

@@ -5,7 +5,7 @@
 import { Popcount } from '../bits/popcount';
 import { CACHE } from '../line';
 import { Attacks } from './attacks';
-import { Side } from './colour';
+import { A_FILE, Side } from './colour';
 import { EvalPawns } from './eval-pawns';
 import { Army } from './position';
 import {
@@ -22,7 +22,6 @@ import {
   TO_KING,
 } from './weights';
 
-const A_FILE: u64 = 0x0101010101010101;
 const LIGHT: u64 = 0x55aa55aa55aa55aa;
 
 @unmanaged

@@ -1,10 +1,9 @@
 /** The pawns on the three files around a king: those of its own that cover it, and those that come to break it open. */
-import { Black, Side, White } from './colour';
+import { A_FILE, Black, Side, White } from './colour';
 import { EvalPawns, PawnEntry } from './eval-pawns';
 import { Army } from './position';
 import { OPEN_AT_KING, SHELTER, SHIELD, STORM, STORM_HELD } from './weights';
 
-const A_FILE: u64 = 0x0101010101010101;
 const FIRST_RANK: u64 = 0xff;
 
 export abstract class EvalShelter {
