@@ -25,6 +25,7 @@ export function prepare(_base: usize): usize {
     Index.fill();
   }
   Placement.fill();
+  EvalPawns.fillDistances();
   return Tables.end - TABLES;
 }
 

@@ -35,6 +35,7 @@ export class PawnEntry {
   kings: u32;
 }
 const ENTRY_BYTES: usize = 64;
+const DISTANCES: usize = memory.data(64 * 64);
 
 export abstract class EvalPawns {
   static forget(p: usize): void {
@@ -145,12 +146,19 @@ export abstract class EvalPawns {
     return count;
   }
 
+  /** Moves of a king from one square to another: looked up, since evaluation asks for every piece. */
   @inline static distance(a: u32, b: u32): usize {
-    const files = <i32>(a & 7) - <i32>(b & 7);
-    const ranks = <i32>(a >> 3) - <i32>(b >> 3);
-    const wide = files < 0 ? -files : files;
-    const high = ranks < 0 ? -ranks : ranks;
-    return <usize>(wide > high ? wide : high);
+    return <usize>load<u8>(DISTANCES + <usize>((a << 6) | b));
+  }
+
+  static fillDistances(): void {
+    for (let a: i32 = 0; a < 64; a++) {
+      for (let b: i32 = 0; b < 64; b++) {
+        const wide = abs((a & 7) - (b & 7));
+        const high = abs((a >> 3) - (b >> 3));
+        store<u8>(DISTANCES + <usize>((a << 6) | b), <u8>(wide > high ? wide : high));
+      }
+    }
   }
 
   @inline static attacks<Us>(pawns: u64): u64 {
