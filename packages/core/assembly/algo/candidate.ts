@@ -30,6 +30,8 @@ export const REDUCED: u32 = 3;
 export const SCOUT: u32 = 4;
 export const FULL: u32 = 5;
 
+const MANY_CUTS: u32 = 3;
+
 export abstract class Candidate {
   /** Prepares the child of a frame; its position is on the board. */
   @inline static descend(
@@ -159,6 +161,7 @@ export abstract class Candidate {
     here.isQuiet = frame.isQuiet;
     frame.nodesBefore = Control.of(p).nodes;
     const isExtended = Candidate.isSafeCheck<G>(game, frame, move);
+    const isAfterCapture = frame.tableMove !== 0 && game.isCapture(frame.tableMove);
     game.play(move);
     const gives = Line.top(p).check !== 0;
     const full = depth - 1 + (isExtended ? 1 : frame.extension);
@@ -169,6 +172,9 @@ export abstract class Candidate {
       if (frame.isQuiet) {
         if (!frame.improving) less++;
         if (frame.cut) less += 2;
+        // Where replies cut off again and again, or a capture was best, quiet moves seldom help.
+        if (here.next.cuts > MANY_CUTS) less++;
+        if (isAfterCapture) less++;
         if (move === here.killer || move === here.secondKiller) less--;
         less -= history / 10000;
       } else less = less / 2;

@@ -40,6 +40,7 @@ export abstract class Iteration {
       at.killer = 0;
       at.secondKiller = 0;
       at.length = 0;
+      at.cuts = 0;
     }
     Iteration.aim(p);
   }

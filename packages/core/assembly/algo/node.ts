@@ -39,6 +39,9 @@ export const PASS: i32 = 40001;
 
 const QUIET_MARGIN: i32 = 80;
 const RAZOR_MARGIN: i32 = 220;
+/** What an evaluation teaches about the move before: so much for a hundredth of a pawn, no more than this. */
+const COMPARED_SHARE: i32 = 8;
+const COMPARED_LIMIT: i32 = 800;
 const BONUS_LIMIT: i32 = 1600;
 
 export abstract class Node {
@@ -71,6 +74,7 @@ export abstract class Node {
     frame.triedCaptures = 0;
     here.next.killer = 0;
     here.next.secondKiller = 0;
+    here.next.next.cuts = 0;
     if (ply > 0) {
       if (!frame.excluded) {
         const verdict = game.verdict(ply);
@@ -96,6 +100,7 @@ export abstract class Node {
       evaluation = Table.evaluation(found);
       const side = frame.tableValue >= frame.beta ? LOWER : UPPER;
       if (TABLE_CUTS && !frame.pv && frame.tableDepth >= depth && frame.tableBound & side) {
+        if (side === LOWER) Node.confirm<G>(game, frame, here);
         return frame.tableValue;
       }
     }
@@ -112,6 +117,7 @@ export abstract class Node {
       here.plainEvaluation = evaluation;
       evaluation = Correction.apply<G>(game, evaluation);
       here.evaluation = evaluation;
+      Node.compareBefore<G>(game, here);
     }
     const earlier = here.before.before.evaluation;
     frame.improving = earlier === NONE || evaluation > earlier ? 1 : 0;
@@ -135,7 +141,7 @@ export abstract class Node {
       depth <= 8 &&
       evaluation - QUIET_MARGIN * (depth - <i32>frame.improving) >= beta
     ) {
-      return evaluation;
+      return (evaluation + beta) / 2;
     }
     if (RAZORING && depth <= 3 && evaluation + RAZOR_MARGIN * depth < frame.alpha) {
       const ply = frame.ply;
@@ -179,8 +185,10 @@ export abstract class Node {
     const p = changetype<usize>(game);
     const ply = frame.ply;
     const best = frame.best;
-    if (best >= frame.beta) Node.reward<G>(game, frame);
-    else if (best <= frame.originalAlpha) Node.creditBefore<G>(game, frame);
+    if (best >= frame.beta) {
+      Node.reward<G>(game, frame);
+      Ply.at(p, ply).cuts++;
+    } else if (best <= frame.originalAlpha) Node.creditBefore<G>(game, frame);
     if (frame.excluded) return best;
     const control = Control.of(p);
     if (ply === 0 && (control.line > 0 || control.isRestricted)) return best;
@@ -232,6 +240,18 @@ export abstract class Node {
     }
   }
 
+  /** A quiet move of the table was too good once more. */
+  static confirm<G extends SearchGame>(game: G, frame: Frame, here: Ply): void {
+    const move = frame.tableMove;
+    if (!move || game.isCapture(move)) return;
+    const p = changetype<usize>(game);
+    const place = game.place(move);
+    const places = game.placeCount();
+    // Another position may have the same key: then its move is nonsense here.
+    if (place < places)
+      History.addQuiet(p, game.turn(), place, here, places, Node.bonus(frame.depth));
+  }
+
   /** Nothing was good enough here: so the quiet move that led here was good. Half as much as if it had cut off itself. */
   static creditBefore<G extends SearchGame>(game: G, frame: Frame): void {
     if (!MAIN_HISTORY || frame.excluded || frame.ply === 0) return;
@@ -240,6 +260,18 @@ export abstract class Node {
     if (before.place === NO_PLACE || !before.isQuiet) return;
     const bonus = Node.bonus(frame.depth) / 2;
     History.addQuiet(p, game.turn() ^ 1, before.place, before, game.placeCount(), bonus);
+  }
+
+  /** A quiet move after which the evaluation is better than before it was good. */
+  @inline static compareBefore<G extends SearchGame>(game: G, here: Ply): void {
+    const before = here.before;
+    if (!MAIN_HISTORY || before.place === NO_PLACE || !before.isQuiet) return;
+    if (before.evaluation === NONE) return;
+    const gain = -COMPARED_SHARE * (before.evaluation + here.evaluation);
+    const most = gain < COMPARED_LIMIT ? gain : COMPARED_LIMIT;
+    const bonus = most > -COMPARED_LIMIT ? most : -COMPARED_LIMIT;
+    const p = changetype<usize>(game);
+    History.add(History.main(p, game.turn() ^ 1, before.place, game.placeCount()), bonus);
   }
 
   /** How much a search of some depth teaches the histories. */

@@ -6,7 +6,7 @@ import { REDUCTIONS } from './search-memory';
 
 const SIZE: i32 = 64;
 /** Sixteenths of a logarithm squared for one ply. */
-const PLY: i32 = 1050;
+const PLY: i32 = 930;
 
 export abstract class Reductions {
   static fill(p: usize): void {

@@ -42,8 +42,8 @@ export interface SearchGame {
   turn(): u32;
   /** For the side to move. */
   evaluate(): i32;
-  /** A number for what decides which errors the evaluation makes; its lowest 14 bits count. */
-  family(): u32;
+  /** Three numbers for what decides which errors the evaluation makes; their lowest 13 bits count. */
+  family(kind: u32): u32;
   /** The value that rules or tables give to the position `ply` moves after the root, or NONE. */
   verdict(ply: i32): i32;
   /** The value of having no legal move, `ply` moves after the root. */

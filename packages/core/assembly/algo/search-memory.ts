@@ -92,6 +92,8 @@ export class Ply {
   secondKiller: u32;
   /** Moves of the best line from here. */
   length: u32;
+  /** How many nodes of this ply were cut off, since their parents' parent was entered. */
+  cuts: u32;
 
   @inline static at(p: usize, ply: i32): Ply {
     return changetype<Ply>(p + PLIES + <usize>(ply + PLIES_BEFORE) * PLY_BYTES);

@@ -1,4 +1,5 @@
 /** A position of chess as a search sees it (algo/search-game.ts). Its address is the position's. */
+import { Mix } from '../bits/mix';
 import { Line } from '../line';
 import { MATE } from '../score';
 import { Attacks } from './attacks';
@@ -230,9 +231,16 @@ export class SearchRules {
     return Evaluation.of(this.p);
   }
 
-  /** Positions with the same pawns are much alike. */
-  @inline family(): u32 {
-    return <u32>(EvalPawns.mixed(this.p) >> 44);
+  /** Positions with the same pawns are much alike, and those with the same pieces of one side. */
+  @inline family(kind: u32): u32 {
+    if (kind === 0) return <u32>(EvalPawns.mixed(this.p) >> 44);
+    const army = Army.at(this.p, kind - 1);
+    let mixed =
+      Mix.word(army.knights, 0x9e3779b97f4a7c15) ^ Mix.word(army.king, 0xd6e8feb86659fd93);
+    mixed ^= Mix.word(army.bishops, 0xbf58476d1ce4e5b9);
+    mixed ^= Mix.word(army.rooks, 0x94d049bb133111eb);
+    mixed ^= Mix.word(army.queens, 0xc2b2ae3d27d4eb4f);
+    return <u32>(mixed >> 51);
   }
 
   /** Repetition, fifty moves, too little material; then what tables know. */

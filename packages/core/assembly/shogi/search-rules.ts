@@ -1,4 +1,5 @@
 /** A position of shogi as a search sees it (algo/search-game.ts). Its address is the position's. */
+import { Mix } from '../bits/mix';
 import { Line, Step } from '../line';
 import { MATE, NONE, WON } from '../score';
 import { Board } from './board';
@@ -231,15 +232,33 @@ export class SearchRules {
     return Evaluation.of(this.p);
   }
 
-  /** Positions with the same castles, of kings and golds, are much alike. */
-  @inline family(): u32 {
-    const sente = Army.at(this.p, SENTE);
-    const gote = Army.at(this.p, GOTE);
-    const lo = (sente.kingLo | sente.goldsLo) * 0x9e3779b97f4a7c15;
-    const hi = (sente.kingHi | sente.goldsHi) * 0xbf58476d1ce4e5b9;
-    const goteLo = (gote.kingLo | gote.goldsLo) * 0x94d049bb133111eb;
-    const goteHi = (gote.kingHi | gote.goldsHi) * 0xd6e8feb86659fd93;
-    return <u32>((lo ^ hi ^ goteLo ^ goteHi) >> 44);
+  /** Positions with the same castles, of kings and golds, are much alike; those with the same hands; with the same rooks and bishops. */
+  @inline family(kind: u32): u32 {
+    const p = this.p;
+    const state = State.of(p);
+    const sente = Army.at(p, SENTE);
+    const gote = Army.at(p, GOTE);
+    if (kind === 1) return SearchRules.mixed(state.senteHand, state.goteHand, 0, 0);
+    if (kind === 2) {
+      return SearchRules.mixed(
+        sente.bishopsLo | sente.horsesLo | ((sente.bishopsHi | sente.horsesHi) << 40),
+        sente.rooksLo | sente.dragonsLo | ((sente.rooksHi | sente.dragonsHi) << 40),
+        gote.bishopsLo | gote.horsesLo | ((gote.bishopsHi | gote.horsesHi) << 40),
+        gote.rooksLo | gote.dragonsLo | ((gote.rooksHi | gote.dragonsHi) << 40),
+      );
+    }
+    return SearchRules.mixed(
+      sente.kingLo | sente.goldsLo,
+      sente.kingHi | sente.goldsHi,
+      gote.kingLo | gote.goldsLo,
+      gote.kingHi | gote.goldsHi,
+    );
+  }
+
+  @inline static mixed(a: u64, b: u64, c: u64, d: u64): u32 {
+    const first = Mix.word(a, 0x9e3779b97f4a7c15) ^ Mix.word(b, 0xbf58476d1ce4e5b9);
+    const second = Mix.word(c, 0x94d049bb133111eb) ^ Mix.word(d, 0xd6e8feb86659fd93);
+    return <u32>((first ^ second) >> 51);
   }
 
   /** Repetition, which whoever has done nothing but give check loses. */

@@ -11,7 +11,7 @@ import { type EndgameLoader, Endgames } from './endgames.js';
 import { codeOf, type EngineGame, type EnginePosition } from './games.js';
 import { allot, checkLimits, type SearchLimits } from './limits.js';
 import { ENGINE_MODULES, type EngineGameName } from './modules.js';
-import { isTime, Slices } from './pacing.js';
+import { Patience, Slices } from './pacing.js';
 import { Pause } from './pause.js';
 import { type Report, scoreOf } from './report.js';
 import { type AsyncEngine, lastOf, type SearchFrom, type SearchInfo } from './search-info.js';
@@ -90,6 +90,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     const searcher = this.#running();
     const pause = new Pause();
     const slices = new Slices();
+    const patience = new Patience(allotted, count);
     const { clockFrom, nodes = Number.POSITIVE_INFINITY } = limits;
     let clockStart = clockFrom ? Number.POSITIVE_INFINITY : started;
     try {
@@ -101,7 +102,8 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
         if (end === 'more') slices.learn(now - before);
         const report = searcher.report();
         if (clockFrom?.aborted) clockStart = Math.min(clockStart, now);
-        const isLate = isTime(report, allotted, now - clockStart) || searcher.nodes >= nodes;
+        if (end === 'progress') patience.learn(report);
+        const isLate = patience.isOver(report, now - clockStart) || searcher.nodes >= nodes;
         const isOver = end === 'over' || signal?.aborted || isLate;
         if (isOver || end === 'progress') {
           yield this.#info(report, position, now - started);
@@ -142,13 +144,15 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     if (count === 0) return undefined;
     const searcher = this.#running();
     const slices = new Slices();
+    const patience = new Patience(allotted, count);
     for (;;) {
       const before = performance.now();
       const end = searcher.run(slices.nodes);
       const now = performance.now();
       if (end === 'more') slices.learn(now - before);
       const report = searcher.report();
-      if (end !== 'over' && !isTime(report, allotted, now - started)) continue;
+      if (end === 'progress') patience.learn(report);
+      if (end !== 'over' && !patience.isOver(report, now - started)) continue;
       this.#stop();
       return this.#info(report, position, now - started);
     }

@@ -19,10 +19,44 @@ export class Slices {
   }
 }
 
-/** A choice that has not changed needs less time, one that was reconsidered needs more. */
-export function isTime(report: Report, { aim, most }: Allotment, time: number): boolean {
-  if (time >= most) return true;
-  if (aim === most) return false;
-  const doubt = 1.4 - 0.9 * report.share + 0.1 * Math.min(4, report.changes);
-  return time >= aim * Math.max(0.4, doubt);
+/** A value is compared with the one this many depths before; beyond these limits its rise or fall makes no more difference. */
+const DEPTHS_BACK = 3;
+const MOST_RISE = 30;
+const MOST_FALL = 60;
+const WHOLE_FALL = 120;
+/** What an only move is worth: just enough to have an answer to the answer. */
+const ONLY_MOVE_SHARE = 0.1;
+
+/**
+ * When there was enough time: sooner if nothing has changed, later if another move became the best or its value fell. That counts
+ * at once, not only when a depth is finished: who has just seen trouble must not stop before having looked for a way out.
+ */
+export class Patience {
+  readonly #aim: number;
+  readonly #most: number;
+  readonly #values: number[] = [];
+
+  constructor({ aim, most }: Allotment, moveCount: number) {
+    const isFixed = aim === most;
+    this.#aim = moveCount === 1 && !isFixed ? ONLY_MOVE_SHARE * aim : aim;
+    this.#most = most;
+  }
+
+  /** A depth is finished. */
+  learn({ lines }: Report): void {
+    this.#values.push(lines[0]?.value ?? 0);
+  }
+
+  isOver({ share, changes, lines }: Report, time: number): boolean {
+    if (time >= this.#most) return true;
+    if (this.#aim === this.#most) return false;
+    const doubt = Math.max(0.4, 1.4 - 0.9 * share + 0.1 * Math.min(4, changes));
+    return time >= this.#aim * doubt * (1 + this.#fall(lines[0]?.value ?? 0) / WHOLE_FALL);
+  }
+
+  #fall(now: number): number {
+    const before = this.#values.length > DEPTHS_BACK ? this.#values.at(-DEPTHS_BACK) : undefined;
+    if (before === undefined) return 0;
+    return Math.min(MOST_FALL, Math.max(-MOST_RISE, before - now));
+  }
 }

@@ -147,7 +147,7 @@ describe('mates', () => {
     if (plies > 1) expect(mates(position, plies - 2)).toBe(false);
     const values = [0, 4].map((megabytes) => {
       const searcher = newSearcher(Searcher, game, megabytes);
-      const report = searched(searcher, position, { depth: 9 });
+      const report = searched(searcher, position, { depth: 11 });
       const line = report.lines[0];
       expect(scoreOf(line?.value ?? 0)).toEqual({ matePlies: plies });
       expect(follow(position, line?.codes ?? []).isCheckmate).toBe(true);

@@ -43,8 +43,8 @@ describe.each(KINDS)('an engine with %j', (kind) => {
     const engine = chessEngine(kind);
     const position = chessPosition(MATE_IN_THREE_PLIES);
     for (let round = 0; round < 2; round++) {
-      const infos = await collect(engine.analyse(position, { depth: 8 }));
-      expect(infos.map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+      const infos = await collect(engine.analyse(position, { depth: 10 }));
+      expect(infos.map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
       expect(infos.at(-1)?.lines[0]?.score).toEqual({ matePlies: 3 });
       engine.newGame();
     }
