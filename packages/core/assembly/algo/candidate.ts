@@ -9,7 +9,6 @@ import {
   COUNT_PRUNING,
   EXCHANGE_PRUNING,
   FUTILITY,
-  HISTORY_PRUNING,
   REDUCTION,
   SINGULAR_EXTENSION,
 } from './features';
@@ -99,13 +98,8 @@ export abstract class Candidate {
     }
     let left = depth - Reductions.of(p, depth, count);
     if (left < 0) left = 0;
-    const here = Ply.at(p, frame.ply);
     if (FUTILITY && left <= 6 && !frame.check && frame.evaluation + 90 + 85 * left <= frame.alpha) {
       if (!game.givesCheck(move)) return true;
-    }
-    if (HISTORY_PRUNING && left <= 4) {
-      const history = History.ofQuiet(p, game.turn(), game.place(move), here, game.placeCount());
-      if (history < -3500 * depth) return true;
     }
     return (
       EXCHANGE_PRUNING && left <= 8 && !game.exchangeReaches(move, -20 * left * left - 10 * left)

@@ -22,8 +22,6 @@ export const COUNT_PRUNING: bool = true;
 export const FUTILITY: bool = true;
 /** Nor are moves that lose material in the exchange. */
 export const EXCHANGE_PRUNING: bool = true;
-/** Nor are moves that have been bad everywhere else. */
-export const HISTORY_PRUNING: bool = true;
 /** A move without an alternative is searched deeper. */
 export const SINGULAR_EXTENSION: bool = true;
 /** Checks near the leaves are searched deeper, unless they lose material. */

@@ -3,11 +3,11 @@
  * move (search-rules.ts); pawn structure is kept by the pawns (eval-pawns.ts); what depends on the pieces together is
  * found anew: what they reach (eval-reach.ts), king safety, threats, passed pawns. All weights come from data/eval/chess.json.
  */
-import { Popcount } from '../bits/popcount';
 import { Line } from '../line';
 import { MOST_VALUE, Pair } from '../score';
 import { Black, White } from './colour';
 import { EvalCompany } from './eval-company';
+import { EvalEnding, WHOLE } from './eval-ending';
 import { EvalKing } from './eval-king';
 import { EvalPassed } from './eval-passed';
 import { EvalPawns } from './eval-pawns';
@@ -35,36 +35,27 @@ export abstract class Evaluation {
     const isBlack = State.of(p).turn !== 0;
     score = (isBlack ? -score : score) + load<i32>(TEMPO);
     const phase = top.extra < FULL_PHASE ? top.extra : FULL_PHASE;
-    let ending = Pair.ending(score);
-    ending = (ending * Evaluation.chances(p, ending > 0 !== isBlack)) / 64;
-    const value = (Pair.middle(score) * phase + ending * (FULL_PHASE - phase)) / FULL_PHASE;
+    const value = Evaluation.blend(p, score, phase, Pair.ending(score) > 0 !== isBlack);
     // The nearer the draw by fifty moves, the less it is worth.
     const left = 200 - <i32>State.of(p).halfmoves;
     const faded = left > 0 ? (value * left) / 200 : 0;
     return faded > MOST_VALUE ? MOST_VALUE : faded < -MOST_VALUE ? -MOST_VALUE : faded;
   }
 
-  /** Out of 64, what of an advantage in the ending can be made use of: without pawns, little. */
-  static chances(p: usize, white: bool): i32 {
-    const us = Army.at(p, white ? 0 : 1);
-    const them = Army.at(p, white ? 1 : 0);
-    if (us.pawns) {
-      // Bishops on squares of different colours.
-      const ours = us.all ^ us.pawns ^ us.king;
-      const theirs = them.all ^ them.pawns ^ them.king;
-      if (ours === us.bishops && theirs === them.bishops && Popcount.best(ours | theirs) === 2) {
-        const light = (ours | theirs) & 0x55aa55aa55aa55aa;
-        if (light && light !== (ours | theirs)) return 34;
-      }
-      return 64;
+  /** Middle game and ending together, by what the better side can make of it. */
+  @inline static blend(p: usize, score: i32, phase: i32, isWhiteBetter: bool): i32 {
+    const us = Army.at(p, isWhiteBetter ? 0 : 1);
+    const them = Army.at(p, isWhiteBetter ? 1 : 0);
+    const chances = EvalEnding.chances(us, them);
+    let middle = Pair.middle(score);
+    let ending = Pair.ending(score);
+    // Without pawns it is an ending, whatever else there is.
+    if (!us.pawns) middle = (middle * chances) / WHOLE;
+    if (them.all === them.king && chances) {
+      const drive = EvalEnding.drive(us, them);
+      ending += ending > 0 ? drive : -drive;
     }
-    const surplus = Evaluation.weight(us) - Evaluation.weight(them);
-    return surplus >= 4 ? 64 : 8;
-  }
-
-  /** Pieces in pawns, roughly; pawns not counted. */
-  @inline static weight(army: Army): i32 {
-    const minors = Popcount.best(army.knights | army.bishops);
-    return <i32>(3 * minors + 5 * Popcount.best(army.rooks) + 9 * Popcount.best(army.queens));
+    ending = (ending * chances) / WHOLE;
+    return (middle * phase + ending * (FULL_PHASE - phase)) / FULL_PHASE;
   }
 }
