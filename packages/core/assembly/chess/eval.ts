@@ -1,7 +1,8 @@
 /**
  * What a position is worth to the side to move, in hundredths of a pawn. Material and placement are kept up to date move by
  * move (search-rules.ts); pawn structure is kept by the pawns (eval-pawns.ts); what depends on the pieces together is
- * found anew: what they reach (eval-reach.ts), king safety, threats, passed pawns. All weights come from data/eval/chess.json.
+ * found anew: what they reach (eval-reach.ts), king safety, threats, passed pawns. All weights come from data/eval/chess.json. What the
+ * better side can make of it in the ending depends on what is left (eval-ending.ts).
  */
 import { Line } from '../line';
 import { MOST_VALUE, Pair } from '../score';
