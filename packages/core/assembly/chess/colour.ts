@@ -7,6 +7,8 @@ export type White = u8;
 export type Black = u16;
 
 export const A_FILE: u64 = 0x0101010101010101;
+/** The squares of the bishop that begins on f1. */
+export const LIGHT: u64 = 0x55aa55aa55aa55aa;
 const H_FILE: u64 = 0x8080808080808080;
 
 export abstract class Side {

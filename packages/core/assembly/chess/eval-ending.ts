@@ -5,13 +5,12 @@
  */
 import { Popcount } from '../bits/popcount';
 import { Attacks } from './attacks';
+import { A_FILE, LIGHT } from './colour';
 import { EvalPawns } from './eval-pawns';
 import { Army } from './position';
 
 export const WHOLE: i32 = 64;
-const LIGHT: u64 = 0x55aa55aa55aa55aa;
-const LEFT_FILE: u64 = 0x0101010101010101;
-const RIGHT_FILE: u64 = 0x8080808080808080;
+const H_FILE: u64 = A_FILE << 7;
 const LAST_RANK: u64 = 0xff00000000000000;
 const FIRST_RANK: u64 = 0xff;
 /** Corners of each colour. */
@@ -71,8 +70,8 @@ export abstract class EvalEnding {
 
   /** All pawns are on one edge, the other king holds the corner, and no bishop attacks it: nothing helps. */
   static isWrongBishop(us: Army, them: Army): bool {
-    if (them.pawns || (us.pawns & ~LEFT_FILE && us.pawns & ~RIGHT_FILE)) return false;
-    const file = us.pawns & LEFT_FILE ? LEFT_FILE : RIGHT_FILE;
+    if (them.pawns || (us.pawns & ~A_FILE && us.pawns & ~H_FILE)) return false;
+    const file = us.pawns & A_FILE ? A_FILE : H_FILE;
     const corner = file & EvalEnding.lastRank(us, them);
     if (us.bishops & (corner & LIGHT ? LIGHT : ~LIGHT)) return false;
     return (them.king & (corner | Attacks.king(<usize>ctz(corner)))) !== 0;

@@ -5,7 +5,7 @@
 import { Popcount } from '../bits/popcount';
 import { CACHE } from '../line';
 import { Attacks } from './attacks';
-import { A_FILE, Side } from './colour';
+import { A_FILE, LIGHT, Side } from './colour';
 import { EvalPawns } from './eval-pawns';
 import { Army } from './position';
 import {
@@ -21,8 +21,6 @@ import {
   ROOK_OPEN,
   TO_KING,
 } from './weights';
-
-const LIGHT: u64 = 0x55aa55aa55aa55aa;
 
 @unmanaged
 export class Reach {
