@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -53,4 +54,27 @@ export function refuse(message) {
 export function gameOf([game]) {
   if (game === 'chess' || game === 'shogi') return game;
   return refuse(`which game? chess or shogi${game === undefined ? '' : `, not ${game}`}`);
+}
+
+/** Options of a script: those that are numbers, by what they usually are, and others; what is unknown is refused. */
+export function parseOptions(numbers, others = {}) {
+  const texts = Object.keys(numbers).map((name) => [name, { type: 'string' }]);
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { ...Object.fromEntries(texts), ...others },
+    });
+  } catch (error) {
+    return refuse(error.message);
+  }
+}
+
+/** The options that are numbers, none of them negative. */
+export function numbersOf(options, usual) {
+  const entries = Object.entries(usual).map(([name, value]) => {
+    const given = options[name] === undefined ? value : Number(options[name]);
+    if (!(given >= 0)) refuse(`--${name} is "${options[name]}", not a number from 0 on`);
+    return [name, given];
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,72 +1,57 @@
 // Tunes the weights of the evaluation to games that the engine plays against itself, and writes them to data/eval.
 //
-//   npm run tune -- chess|shogi [--games N] [--nodes N] [--epochs N] [--pull X] [--results X] [--fixed TERM,TERM…] [--seed N] [--records FILE [--more]] [--keep]
+//   npm run tune -- chess|shogi [--positions N] [--nodes N] [--epochs N] [--pull X] [--results X] [--fixed TERM,TERM…] [--seed N]
+//                               [--records FILE] [--keep]
 //
-// --records keeps the positions in a file, or takes them from it if it is there, --more adds to it; --keep writes no weights.
-// --fixed leaves terms as they are: with few games, weights that each position shows only a few of learn the games by heart.
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+// --positions says how many positions to learn from, --nodes how much of a search each of them gets. --records keeps them in a file;
+// what is there already is used, and played on for what is missing (tune/records.mjs). --results is how much the result of
+// a game counts, --pull how much weights are kept where they are. --fixed leaves terms as they are: with few positions, weights
+// that each position shows only a few of learn them by heart. --keep writes no weights.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { gameOf, ROOT } from './tools.mjs';
-import { EngineCore } from './tune/core.mjs';
-import { extract, spread, weightsOf } from './tune/features.mjs';
+import { gameOf, numbersOf, parseOptions, ROOT, refuse } from './tools.mjs';
+import { extractAll } from './tune/extract.mjs';
+import { spread, weightsOf } from './tune/features.mjs';
 import { fitWeights } from './tune/fit.mjs';
-import { selfPlay } from './tune/self-play.mjs';
-import { startOf } from './tune/start.mjs';
+import { recordsOf } from './tune/records.mjs';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    games: { type: 'string', default: '2000' },
-    nodes: { type: 'string', default: '4000' },
-    epochs: { type: 'string', default: '20' },
-    pull: { type: 'string', default: '0.002' },
-    results: { type: 'string', default: '0.3' },
-    fixed: { type: 'string', default: '' },
-    seed: { type: 'string', default: '1' },
-    records: { type: 'string' },
-    more: { type: 'boolean', default: false },
-    keep: { type: 'boolean', default: false },
-  },
+const USUAL = {
+  ...{ positions: 1e6, nodes: 800, epochs: 12, pull: 0.002, results: 0.3, seed: 1 },
+};
+
+const { values: options, positionals } = parseOptions(USUAL, {
+  fixed: { type: 'string', default: '' },
+  records: { type: 'string' },
+  keep: { type: 'boolean', default: false },
 });
 const game = gameOf(positionals);
-
-function play() {
-  const file = options.records;
-  if (file && existsSync(file) && !options.more) return readFileSync(file);
-  const parts = file && existsSync(file) ? [readFileSync(file)] : [];
-  selfPlay(game, startOf(game), {
-    games: Number(options.games),
-    nodes: Number(options.nodes),
-    seed: Number(options.seed),
-    take: (records, done) => {
-      parts.push(records);
-      if (file) appendFileSync(file, records);
-      console.log(`${done} of ${options.games} games`);
-    },
-  });
-  return Buffer.concat(parts);
-}
+const numbers = numbersOf(options, USUAL);
 
 const path = join(ROOT, `data/eval/${game}.json`);
 const terms = JSON.parse(readFileSync(path, 'utf8'));
-const records = play();
-const engine = new EngineCore(game, { megabytes: 1 });
-const data = extract(engine, terms, records);
-console.log(`${data.count} positions`);
-const changes = fitWeights(data, engine.weights.length, {
-  epochs: Number(options.epochs),
-  pull: Number(options.pull),
-  results: Number(options.results),
-  fixed: weightsOf(terms, options.fixed.split(',').filter(Boolean)),
-  seed: Number(options.seed),
-  log: (epoch, scale, learned, others) => {
-    if (epoch % 5 === 0) {
-      console.log(
-        `epoch ${epoch}: scale ${scale.toFixed(0)}, error ${learned.toFixed(5)}, of others ${others.toFixed(5)}`,
-      );
-    }
-  },
+const fixed = options.fixed.split(',').filter(Boolean);
+for (const name of fixed) if (!terms[name]) refuse(`--fixed: ${game} has no term "${name}"`);
+
+/** The positions to learn from; in a file for the time being if nobody wants to keep them. */
+async function positions() {
+  const log = (count) => console.log(`${count} of ${numbers.positions} positions`);
+  if (options.records) return recordsOf(game, options.records, { ...numbers, log });
+  const folder = mkdtempSync(join(tmpdir(), 'magiban-tune-'));
+  const records = await recordsOf(game, join(folder, 'positions.bin'), { ...numbers, log });
+  rmSync(folder, { recursive: true });
+  return records;
+}
+
+const data = await extractAll(game, terms, await positions());
+console.log(`learning from ${data.count} positions`);
+const changes = fitWeights(data, Object.values(terms).flat().length, {
+  ...numbers,
+  fixed: weightsOf(terms, fixed),
+  log: (epoch, scale, learned, others) =>
+    console.log(
+      `epoch ${epoch}: scale ${scale.toFixed(0)}, error ${learned.toFixed(6)}, of others ${others.toFixed(6)}`,
+    ),
 });
 spread(game, terms, changes);
 let at = 0;

@@ -3,10 +3,11 @@
 // Material and placement are read off the board here. Everything else is asked of the core: a weight is raised by STEP,
 // and the evaluations that change tell how often it counts. So this file needs to know nothing about those terms.
 import { PACKED_BYTES } from './core.mjs';
-import { recordBytes } from './self-play.mjs';
+import { NO_RESULT, recordBytes } from './self-play.mjs';
 
 const STEP = 256;
-const PAIR = 0x10001;
+const MIDDLE = 1;
+const ENDING = 0x10000;
 
 /** Terms whose features are read off the board. */
 const READ_HERE = {
@@ -27,7 +28,6 @@ export function offsets(terms) {
   );
 }
 
-const CHESS_PHASES = [0, 1, 1, 2, 4, 0];
 const CHESS_KING = 5;
 /** Both halves of the board are worth the same to all but the king, which castles: what is seen on one is learned for both. */
 const leftOf = (square) => (square & 4 ? square ^ 7 : square);
@@ -65,14 +65,6 @@ function* chessFeatures(packed, at) {
   }
 }
 
-function chessShare(packed) {
-  let phase = 0;
-  for (let square = 0; square < 64; square++) {
-    if (packed[square]) phase += CHESS_PHASES[(packed[square] & 7) - 1];
-  }
-  return Math.min(24, phase) / 24;
-}
-
 const KING = 8;
 const relation = (king, square) =>
   king < 0
@@ -101,17 +93,6 @@ function* shogiFeatures(packed, at) {
   }
 }
 
-function shogiShare(packed) {
-  let progress = 0;
-  for (let i = 82; i < 96; i++) progress += packed[i];
-  for (let square = 0; square < 81; square++) {
-    const piece = packed[square];
-    const rank = square % 9;
-    if (piece && (piece & 16 ? rank > 5 : rank < 3)) progress += 3;
-  }
-  return 1 - Math.min(32, progress) / 32;
-}
-
 /** A flat list of numbers that grows. */
 class Numbers {
   #held = new Int16Array(1 << 20);
@@ -132,45 +113,57 @@ class Numbers {
   }
 }
 
+/** By how much the evaluation changes if a weight is raised by STEP, in the middle game, in the ending, or both. */
+function change(engine, before, weight, halves) {
+  const { weights } = engine;
+  weights[weight] += STEP * halves;
+  const after = engine.evaluate();
+  weights[weight] -= STEP * halves;
+  return after - before;
+}
+
 /**
  * All positions of some records: evaluations and targets for the first player, and their features in one flat list: pairs
- * of a weight and how often it counts. Those of position i are from begins[i] up to begins[i + 1].
+ * of a weight and how often it counts. Those of position i are from begins[i] up to begins[i + 1]. `middles` and `endings` say
+ * how much of the halves of a weight reaches the evaluation: the tempo, which always counts once, tells.
  */
 export function extract(engine, terms, records) {
-  const { game, weights } = engine;
+  const { game } = engine;
   const size = recordBytes(game);
   const count = records.length / size;
   const at = offsets(terms);
   const names = Object.keys(terms).filter((name) => !READ_HERE[game](name));
   const asked = names.flatMap((name) => terms[name].map((_, n) => at[name] + n));
   const read = game === 'chess' ? chessFeatures : shogiFeatures;
-  const share = game === 'chess' ? chessShare : shogiShare;
   const turnAt = game === 'chess' ? 64 : 81;
   const view = new DataView(records.buffer, records.byteOffset, records.byteLength);
   const features = new Numbers();
   const begins = new Float64Array(count + 1);
   const numbers = () => new Float32Array(count);
-  const [shares, evaluations, values, results] = [numbers(), numbers(), numbers(), numbers()];
+  const [middles, endings] = [numbers(), numbers()];
+  const [evaluations, values, results] = [numbers(), numbers(), numbers()];
   for (let i = 0; i < count; i++) {
     const packed = records.subarray(i * size, i * size + PACKED_BYTES[game]);
     const sign = packed[turnAt] ? -1 : 1;
     engine.load(packed);
     const before = engine.evaluate();
-    const result = view.getUint8(i * size + PACKED_BYTES[game] + 2) / 2;
-    shares[i] = share(packed);
+    const halves = view.getUint8(i * size + PACKED_BYTES[game] + 2);
+    const result = halves === NO_RESULT ? Number.NaN : halves / 2;
+    middles[i] = change(engine, before, at.tempo, MIDDLE) / STEP;
+    endings[i] = change(engine, before, at.tempo, ENDING) / STEP;
+    const once = STEP * (middles[i] + endings[i]);
     evaluations[i] = sign * before;
     values[i] = sign * view.getInt16(i * size + PACKED_BYTES[game], true);
     results[i] = sign > 0 ? result : 1 - result;
     for (const [weight, times] of read(packed, at)) features.push(weight, times);
-    for (const weight of asked) {
-      weights[weight] += STEP * PAIR;
-      const times = Math.round((engine.evaluate() - before) / STEP);
-      weights[weight] -= STEP * PAIR;
+    // Where nothing reaches the evaluation, the position is drawn whatever the terms say.
+    for (const weight of once > 0 ? asked : []) {
+      const times = Math.round(change(engine, before, weight, MIDDLE + ENDING) / once);
       if (times) features.push(weight, sign * times);
     }
     begins[i + 1] = features.length;
   }
-  return { count, shares, evaluations, values, results, begins, features: features.all };
+  return { count, middles, endings, evaluations, values, results, begins, features: features.all };
 }
 
 /** Which weights belong to some terms. */

@@ -7,11 +7,19 @@ const BATCH = 2048;
 
 const expected = (value, scale) => 1 / (1 + Math.exp(-value / scale));
 
-/** The scale of the logistic curve at which evaluations foretell results best. */
+/** What is to be foretold of a position: what its search found, and `share` of it how its game ended; NaN is no result. */
+function targetOf(value, scale, result, share) {
+  const likely = expected(value, scale);
+  return Number.isNaN(result) ? likely : share * result + (1 - share) * likely;
+}
+
+/** The scale of the logistic curve at which evaluations foretell results best; NaN is no result. */
 export function bestScale(values, results) {
   const loss = (scale) => {
     let sum = 0;
-    for (let i = 0; i < values.length; i++) sum += (expected(values[i], scale) - results[i]) ** 2;
+    for (let i = 0; i < values.length; i++) {
+      if (!Number.isNaN(results[i])) sum += (expected(values[i], scale) - results[i]) ** 2;
+    }
     return sum;
   };
   let [low, high] = [40, 1500];
@@ -30,11 +38,11 @@ export function bestScale(values, results) {
  */
 export function fitWeights(data, weightCount, options) {
   const { epochs, pull, results: resultShare, fixed, seed, log } = options;
-  const { count, shares, evaluations, values, results, begins, features } = data;
+  const { count, middles, endings, evaluations, values, results, begins, features } = data;
   const scale = bestScale(values, results);
-  const targets = Float64Array.from(values, (value, i) => {
-    return resultShare * results[i] + (1 - resultShare) * expected(value, scale);
-  });
+  const targets = Float64Array.from(values, (value, i) =>
+    targetOf(value, scale, results[i], resultShare),
+  );
   const changes = new Float64Array(2 * weightCount);
   const mean = new Float64Array(2 * weightCount);
   const square = new Float64Array(2 * weightCount);
@@ -51,7 +59,7 @@ export function fitWeights(data, weightCount, options) {
       middle += features[n + 1] * changes[weight];
       ending += features[n + 1] * changes[weight + 1];
     }
-    return evaluations[i] + middle * shares[i] + ending * (1 - shares[i]);
+    return evaluations[i] + middle * middles[i] + ending * endings[i];
   };
   const loss = (test) => {
     let sum = 0;
@@ -78,8 +86,8 @@ export function fitWeights(data, weightCount, options) {
         if (isTest(i)) continue;
         const guess = expected(judged(i), scale);
         const error = (guess - targets[i]) * guess * (1 - guess);
-        const middle = error * shares[i];
-        const ending = error - middle;
+        const middle = error * middles[i];
+        const ending = error * endings[i];
         for (let n = begins[i]; n < begins[i + 1]; n += 2) {
           const weight = 2 * features[n];
           slope[weight] += features[n + 1] * middle;

@@ -65,7 +65,7 @@ export function playGame(engines, start, opening, nodes, see = () => {}) {
 }
 
 /** The result for the side to move, if the game is over by the rules. */
-function resultOf(engine) {
+export function resultOf(engine) {
   const verdict = engine.verdict();
   if (verdict !== undefined) return verdict > WON ? 1 : verdict < -WON ? 0 : 0.5;
   if (engine.legalCodes().length > 0) return undefined;

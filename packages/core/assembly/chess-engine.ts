@@ -1,6 +1,7 @@
 /** The chess engine: exports only. A position with its game, limits, slices of search, and a report (docs/specs/abi.md). */
 import { Engine } from './algo/engine';
 import { Control } from './algo/search-memory';
+import { Distances } from './chess/distances';
 import { Ending } from './chess/ending';
 import { EvalPawns } from './chess/eval-pawns';
 import { Placement } from './chess/eval-placement';
@@ -25,7 +26,7 @@ export function prepare(_base: usize): usize {
     Index.fill();
   }
   Placement.fill();
-  EvalPawns.fillDistances();
+  Distances.fill();
   return Tables.end - TABLES;
 }
 

@@ -6,7 +6,7 @@
 import { Popcount } from '../bits/popcount';
 import { Attacks } from './attacks';
 import { A_FILE, LIGHT } from './colour';
-import { EvalPawns } from './eval-pawns';
+import { Distances } from './distances';
 import { Army } from './position';
 
 export const WHOLE: i32 = 64;
@@ -85,12 +85,12 @@ export abstract class EvalEnding {
   /** For whoever drives a king that has nothing left. */
   static drive(us: Army, them: Army): i32 {
     const king = <u32>ctz(them.king);
-    const near = NEAR * (7 - <i32>EvalPawns.distance(<u32>ctz(us.king), king));
+    const near = NEAR * (7 - <i32>Distances.between(<u32>ctz(us.king), king));
     const isLone = !(us.rooks | us.queens | us.pawns);
     if (isLone && us.bishops && !(us.bishops & (us.bishops - 1))) {
       const corners = us.bishops & LIGHT ? LIGHT_CORNERS : DARK_CORNERS;
-      const one = <i32>EvalPawns.distance(<u32>ctz(corners), king);
-      const other = <i32>EvalPawns.distance(<u32>(63 - clz(corners)), king);
+      const one = <i32>Distances.between(<u32>ctz(corners), king);
+      const other = <i32>Distances.between(<u32>(63 - clz(corners)), king);
       return near + CORNER * (7 - (one < other ? one : other));
     }
     return near + EDGE * EvalEnding.fromCentre(king);

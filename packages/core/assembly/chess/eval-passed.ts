@@ -1,5 +1,6 @@
 /** What passed pawns are worth beyond their rank: whether they can go on, how far, and which king is nearer. */
 import { Side } from './colour';
+import { Distances } from './distances';
 import { EvalPawns, PawnEntry } from './eval-pawns';
 import { Reach } from './eval-reach';
 import { Army } from './position';
@@ -40,8 +41,8 @@ export abstract class EvalPassed {
       if (behind & us.rooks) score += load<i32>(ROOK_BEHIND);
       if (behind & them.rooks) score += load<i32>(ROOK_BEHIND + 4);
       const stop = <u32>ctz(next);
-      score += load<i32>(PASSED_OWN_KING + 4 * EvalPawns.distance(stop, ourKing));
-      score += load<i32>(PASSED_THEIR_KING + 4 * EvalPawns.distance(stop, theirKing));
+      score += load<i32>(PASSED_OWN_KING + 4 * Distances.between(stop, ourKing));
+      score += load<i32>(PASSED_THEIR_KING + 4 * Distances.between(stop, theirKing));
     }
     return score;
   }

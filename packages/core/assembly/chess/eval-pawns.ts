@@ -35,7 +35,6 @@ export class PawnEntry {
   kings: u32;
 }
 const ENTRY_BYTES: usize = 64;
-const DISTANCES: usize = memory.data(64 * 64);
 
 export abstract class EvalPawns {
   static forget(p: usize): void {
@@ -144,21 +143,6 @@ export abstract class EvalPawns {
     if (west && !(ours & west)) count++;
     if (east && !(ours & east)) count++;
     return count;
-  }
-
-  /** Moves of a king from one square to another: looked up, since evaluation asks for every piece. */
-  @inline static distance(a: u32, b: u32): usize {
-    return <usize>load<u8>(DISTANCES + <usize>((a << 6) | b));
-  }
-
-  static fillDistances(): void {
-    for (let a: i32 = 0; a < 64; a++) {
-      for (let b: i32 = 0; b < 64; b++) {
-        const wide = abs((a & 7) - (b & 7));
-        const high = abs((a >> 3) - (b >> 3));
-        store<u8>(DISTANCES + <usize>((a << 6) | b), <u8>(wide > high ? wide : high));
-      }
-    }
   }
 
   @inline static attacks<Us>(pawns: u64): u64 {

@@ -6,6 +6,7 @@ import { Popcount } from '../bits/popcount';
 import { CACHE } from '../line';
 import { Attacks } from './attacks';
 import { A_FILE, LIGHT, Side } from './colour';
+import { Distances } from './distances';
 import { EvalPawns } from './eval-pawns';
 import { Army } from './position';
 import {
@@ -62,8 +63,8 @@ export class Reach {
     const safe = pawns & middle & ~Reach.couldBe<Them>(them.pawns);
     for (let left = us.knights; left; left &= left - 1) {
       const set = Attacks.knight(<usize>ctz(left));
-      score += load<i32>(FROM_KING + 4 * EvalPawns.distance(<u32>ctz(left), <u32>king));
-      score += load<i32>(TO_KING + 4 * EvalPawns.distance(<u32>ctz(left), other));
+      score += load<i32>(FROM_KING + 4 * Distances.between(<u32>ctz(left), <u32>king));
+      score += load<i32>(TO_KING + 4 * Distances.between(<u32>ctz(left), other));
       score += load<i32>(MOBILITY_KNIGHT + 4 * <usize>Popcount.best(set & free));
       if (left & -left & safe) score += load<i32>(OUTPOST);
       knights |= set;
@@ -74,10 +75,10 @@ export class Reach {
     }
     for (let left = us.bishops; left; left &= left - 1) {
       const set = Attacks.bishop(<usize>ctz(left), occupied ^ us.queens);
-      score += load<i32>(TO_KING + 32 + 4 * EvalPawns.distance(<u32>ctz(left), other));
+      score += load<i32>(TO_KING + 32 + 4 * Distances.between(<u32>ctz(left), other));
       score += load<i32>(MOBILITY_BISHOP + 4 * <usize>Popcount.best(set & free));
       if (left & -left & safe) score += load<i32>(OUTPOST + 4);
-      score += load<i32>(FROM_KING + 32 + 4 * EvalPawns.distance(<u32>ctz(left), <u32>king));
+      score += load<i32>(FROM_KING + 32 + 4 * Distances.between(<u32>ctz(left), <u32>king));
       score += load<i32>(BLOCKED_BISHOP) * Reach.blocked(left & -left, us.pawns);
       bishops |= set;
       if (set & ring) {
@@ -89,7 +90,7 @@ export class Reach {
     for (let left = us.rooks; left; left &= left - 1) {
       const square = <usize>ctz(left);
       const set = Attacks.rook(square, occupied ^ (us.rooks | us.queens));
-      score += load<i32>(TO_KING + 64 + 4 * EvalPawns.distance(<u32>square, other));
+      score += load<i32>(TO_KING + 64 + 4 * Distances.between(<u32>square, other));
       score += load<i32>(MOBILITY_ROOK + 4 * <usize>Popcount.best(set & free));
       const file = A_FILE << (<u64>square & 7);
       if (!(file & us.pawns)) score += load<i32>(file & them.pawns ? ROOK_HALF_OPEN : ROOK_OPEN);
@@ -101,7 +102,7 @@ export class Reach {
     }
     for (let left = us.queens; left; left &= left - 1) {
       const set = Attacks.queen(<usize>ctz(left), occupied);
-      score += load<i32>(TO_KING + 96 + 4 * EvalPawns.distance(<u32>ctz(left), other));
+      score += load<i32>(TO_KING + 96 + 4 * Distances.between(<u32>ctz(left), other));
       score += load<i32>(MOBILITY_QUEEN + 4 * <usize>Popcount.best(set & free));
       queens |= set;
       if (set & ring) {

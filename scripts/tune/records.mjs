@@ -1,0 +1,39 @@
+// A file of positions to learn from. What is there is kept and added to, so that playing can be stopped at any time; files of
+// several machines, played with other seeds, can be joined with cat.
+import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { recordBytes } from './self-play.mjs';
+
+/** Plays games on all processors until there are as many positions as are wanted. */
+async function play(game, file, { positions, nodes, seed, log }) {
+  const size = recordBytes(game);
+  let bytes = existsSync(file) ? statSync(file).size : 0;
+  // A last record may have been cut off.
+  if (bytes % size) {
+    bytes -= bytes % size;
+    truncateSync(file, bytes);
+  }
+  if (bytes >= positions * size) return;
+  const workers = Array.from({ length: availableParallelism() }, (_, n) => {
+    // Other games than those that are there.
+    const workerData = { game, nodes, seed: 1 + 7919 * seed + 104_729 * n + bytes };
+    return new Worker(new URL('./self-play-worker.mjs', import.meta.url), { workerData });
+  });
+  await new Promise((resolve, reject) => {
+    const take = (records) => {
+      appendFileSync(file, records);
+      bytes += records.length;
+      log(bytes / size);
+      if (bytes >= positions * size) resolve();
+    };
+    for (const worker of workers) worker.on('message', take).on('error', reject);
+  });
+  for (const worker of workers) await worker.terminate();
+}
+
+/** The records of a file, after games were played for those that are missing. */
+export async function recordsOf(game, file, options) {
+  await play(game, file, options);
+  return readFileSync(file);
+}

@@ -1,0 +1,13 @@
+// One thread that plays games and hands over what is to be learned from them.
+import { parentPort, workerData } from 'node:worker_threads';
+import { SelfPlay } from './self-play.mjs';
+
+const GAMES_A_PART = 20;
+
+const { game, ...options } = workerData;
+const player = new SelfPlay(game, options);
+for (;;) {
+  const records = [];
+  for (let n = 0; n < GAMES_A_PART; n++) records.push(...player.records());
+  parentPort.postMessage(Buffer.concat(records));
+}
