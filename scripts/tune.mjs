@@ -1,11 +1,11 @@
 // Tunes the weights of the evaluation to games that the engine plays against itself, and writes them to data/eval.
 //
-//   npm run tune -- chess|shogi [--positions N] [--nodes N] [--epochs N] [--pull X] [--results X] [--fixed TERM,TERM…] [--seed N]
-//                               [--records FILE] [--keep]
+//   npm run tune -- chess|shogi [--positions N] [--nodes N] [--epochs N] [--rate X] [--pull X] [--results X]
+//                               [--fixed TERM,TERM…] [--seed N] [--records FILE] [--keep]
 //
 // --positions says how many positions to learn from, --nodes how much of a search each of them gets. --records keeps them in a file;
 // what is there already is used, and played on for what is missing (tune/records.mjs). --results is how much the result of
-// a game counts, --pull how much weights are kept where they are. --fixed leaves terms as they are: with few positions, weights
+// a game counts, --rate how far a step goes at first, --pull how much weights are kept where they are. --fixed leaves terms as they are: with few positions, weights
 // that each position shows only a few of learn them by heart. --keep writes no weights.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ import { fitWeights } from './tune/fit.mjs';
 import { recordsOf } from './tune/records.mjs';
 
 const USUAL = {
-  ...{ positions: 1e6, nodes: 800, epochs: 12, pull: 0.002, results: 0.3, seed: 1 },
+  ...{ positions: 1e6, nodes: 800, epochs: 12, rate: 1.5, pull: 0.001, results: 0.3, seed: 1 },
 };
 
 const { values: options, positionals } = parseOptions(USUAL, {

@@ -2,7 +2,6 @@
 // game ended. Adam on small batches; a pull towards the weights before keeps those in place that are seldom seen.
 import { dice } from './game.mjs';
 
-const RATE = 1.5;
 const BATCH = 2048;
 
 const expected = (value, scale) => 1 / (1 + Math.exp(-value / scale));
@@ -34,10 +33,10 @@ export function bestScale(values, results) {
 /**
  * Returns changes of the weights: for each, of the middle game and of the ending. `results` is how much the result of a game counts
  * against the value that the search gave: all positions of a game share one result, so few games must not count much.
- * Weights in `fixed` stay as they are.
+ * Weights in `fixed` stay as they are; `rate` is how far a step may go at first.
  */
 export function fitWeights(data, weightCount, options) {
-  const { epochs, pull, results: resultShare, fixed, seed, log } = options;
+  const { epochs, pull, rate: most, results: resultShare, fixed, seed, log } = options;
   const { count, middles, endings, evaluations, values, results, begins, features } = data;
   const scale = bestScale(values, results);
   const targets = Float64Array.from(values, (value, i) =>
@@ -78,7 +77,7 @@ export function fitWeights(data, weightCount, options) {
       const other = random(i + 1);
       [order[i], order[other]] = [order[other], order[i]];
     }
-    const rate = RATE * (1 - (epoch - 1) / epochs) ** 1.5 + 0.02;
+    const rate = most * (1 - (epoch - 1) / epochs) ** 1.5 + 0.02;
     for (let from = 0; from + BATCH <= count; from += BATCH) {
       slope.fill(0);
       for (let k = from; k < from + BATCH; k++) {
