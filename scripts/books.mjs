@@ -7,12 +7,11 @@
 // opening the engine goes on by itself for some moves.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { ChessDraft, growBook, ShogiDraft } from 'magiban/book';
 import { ChessPosition, makeUci } from 'magiban/chess';
 import { createEngine } from 'magiban/engine';
 import { makeUsi, ShogiPosition } from 'magiban/shogi';
-import { ROOT } from './tools.mjs';
+import { gameOf, numbersOf, parseOptions, ROOT } from './tools.mjs';
 
 const GAMES = {
   chess: {
@@ -36,14 +35,11 @@ const GAMES = {
 const MOST_BYTES = 40_000;
 const LINES = 4;
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { nodes: { type: 'string', default: '60000' } },
-});
-const [name] = positionals;
+const USUAL = { nodes: 60_000 };
+const { values: options, positionals } = parseOptions(USUAL);
+const name = gameOf(positionals);
 const game = GAMES[name];
-if (!game) throw new Error('books of chess or shogi');
-const nodes = Number(options.nodes);
+const { nodes } = numbersOf(options, USUAL);
 const engine = createEngine(name, { hash: 32 });
 const draft = game.draft();
 const start = game.start();

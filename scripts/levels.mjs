@@ -7,23 +7,18 @@
 // the search does: whoever makes one should run this again.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { createEngine } from 'magiban/engine';
 import { eloOf } from './elo.mjs';
 import { playGame } from './levels/play.mjs';
-import { gameOf, ROOT } from './tools.mjs';
+import { gameOf, numbersOf, parseOptions, ROOT } from './tools.mjs';
 import { dice } from './tune/game.mjs';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    pairs: { type: 'string', default: 'material,1:2,1:3,2:4,3:5,4:6,5:7,6:8,7:9,8:10,9' },
-    games: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    'full-nodes': { type: 'string', default: '100000' },
-  },
+const USUAL = { games: 100, seed: 1, 'full-nodes': 100_000 };
+const { values: options, positionals } = parseOptions(USUAL, {
+  pairs: { type: 'string', default: 'material,1:2,1:3,2:4,3:5,4:6,5:7,6:8,7:9,8:10,9' },
 });
 const game = gameOf(positionals);
+const limits = numbersOf(options, USUAL);
 const openings = readFileSync(join(ROOT, `data/openings/${game}.txt`), 'utf8')
   .trim()
   .split('\n')
@@ -33,15 +28,15 @@ const engines = [4, 4, 4].map((hash) => createEngine(game, { hash }));
 for (const text of options.pairs.split(':')) {
   const pair = text.split(',').map((name) => (name === 'material' ? name : Number(name)));
   const began = Date.now();
-  const below = dice(Number(options.seed));
+  const below = dice(limits.seed);
   let score = 0;
   let plies = 0;
-  const games = Number(options.games);
+  const games = limits.games;
   const reasons = {};
-  const settings = { game, below, fullNodes: Number(options['full-nodes']) };
+  const settings = { game, below, fullNodes: limits['full-nodes'] };
   for (let i = 0; i < games; i++) {
     for (const engine of engines) engine.newGame();
-    const opening = openings[((i >> 1) + Number(options.seed) * 50) % openings.length];
+    const opening = openings[((i >> 1) + limits.seed * 50) % openings.length];
     const isFirst = i % 2 === 0;
     const players = isFirst ? pair : [pair[1], pair[0]];
     const result = await playGame(players, engines, opening, settings);

@@ -7,24 +7,19 @@
 // of the engine instead.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { eloOf } from './elo.mjs';
-import { gameOf, mustRun, ROOT, refuse } from './tools.mjs';
+import { gameOf, mustRun, numbersOf, parseOptions, ROOT, refuse } from './tools.mjs';
 import { EngineCore } from './tune/core.mjs';
 import { dice, playGame, randomOpening } from './tune/game.mjs';
 import { startOf } from './tune/start.mjs';
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    features: { type: 'string' },
-    games: { type: 'string', default: '400' },
-    nodes: { type: 'string', default: '5000' },
-    seed: { type: 'string', default: '1' },
-    binary: { type: 'string' },
-  },
+const USUAL = { games: 400, nodes: 5000, seed: 1 };
+const { values: options, positionals } = parseOptions(USUAL, {
+  features: { type: 'string' },
+  binary: { type: 'string' },
 });
 const game = gameOf(positionals);
+const limits = numbersOf(options, USUAL);
 const core = join(ROOT, 'packages/core');
 
 function allFeatures() {
@@ -42,11 +37,11 @@ async function binaryWithout(feature) {
 
 /** Pairs of games with the same opening, each engine beginning once; the points of each pair, from 0 to 2. */
 function playMatch(whole, other) {
-  const random = dice(Number(options.seed));
-  const nodes = () => Number(options.nodes);
+  const random = dice(limits.seed);
+  const nodes = () => limits.nodes;
   const start = startOf(game);
   const results = [];
-  while (results.length < Number(options.games)) {
+  while (results.length < limits.games) {
     const opening = randomOpening(whole, start, random);
     if (!opening) continue;
     const first = playGame([whole, other], start, opening, nodes);
