@@ -139,7 +139,8 @@ export abstract class Node {
     if (
       QUIET_CUTS &&
       depth <= 8 &&
-      evaluation - QUIET_MARGIN * (depth - <i32>frame.improving) >= beta
+      evaluation - QUIET_MARGIN * (depth - <i32>frame.improving) >= beta &&
+      !game.isBareKing()
     ) {
       return (evaluation + beta) / 2;
     }

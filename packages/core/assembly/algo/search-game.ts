@@ -18,6 +18,8 @@ export interface SearchGame {
   unpass(): void;
   /** Whether passing is likely to be worse than the best move: not in endings of kings and pawns. */
   mayPass(): bool;
+  /** Whether the side to move has nothing left to lose: it can only be mated, however bad that looks already. */
+  isBareKing(): bool;
   /** Whether quiescence is to look at quiet checks: where kings are hunted, not where they hide. */
   huntsKings(): bool;
   /** Whether a move captures or promotes to something much better. */

@@ -154,6 +154,11 @@ export class SearchRules {
     return (us.all ^ us.pawns ^ us.king) !== 0;
   }
 
+  @inline isBareKing(): bool {
+    const us = Army.at(this.p, this.turn());
+    return us.all === us.king;
+  }
+
   @inline isCapture(move: u32): bool {
     const kind = Play.kind(move);
     if (kind === ORDINARY) return Position.pieceOn(this.p, Play.to(move)) !== 0;

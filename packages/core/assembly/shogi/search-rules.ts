@@ -173,6 +173,11 @@ export class SearchRules {
     return true;
   }
 
+  /** Who has nothing may yet take something. */
+  @inline isBareKing(): bool {
+    return false;
+  }
+
   @inline isCapture(move: u32): bool {
     if (move & DROPS) return false;
     if (Position.pieceOn(this.p, Play.to(move))) return true;
