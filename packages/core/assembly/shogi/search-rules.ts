@@ -164,11 +164,11 @@ export class SearchRules {
     Line.setTop(this.p, Line.top(this.p).before);
   }
 
-  /** Who has something in hand or on the board always has a move that does no harm; and there is nearly always something. */
   @inline huntsKings(): bool {
     return true;
   }
 
+  /** Who has something in hand or on the board always has a move that does no harm; and there is nearly always something. */
   @inline mayPass(): bool {
     return true;
   }
