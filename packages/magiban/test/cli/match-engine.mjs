@@ -3,7 +3,7 @@
 // It plays legal moves of our own library, always the same ones, and does something wrong when it is told to: `illegal=3`
 // plays an illegal third move (counted through all its games), and so do `crash`, `silent` (no answer, not even to stop),
 // `slow` (only stop ends it), `late` (a second and a half), `resign`, `win` and `none`. `always=resign` does it with every
-// move. `deaf=1` ignores quit and the end of its input, `mute=1` says nothing at all, `pids=FILE` writes down who it is.
+// move. `pause=30` thinks 30 ms before each. `deaf=1` ignores quit and the end of its input, `mute=1` says nothing at all, `pids=FILE` writes down who it is.
 import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { ChessPosition, chessPosition, makeUci } from 'magiban/chess';
@@ -42,6 +42,7 @@ function think(answer) {
   const move = WORDS[wrong] ?? chooseMove();
   if (wrong === 'slow') waiting = () => answer(move);
   else if (wrong === 'late') setTimeout(() => answer(move), 1500);
+  else if (settings.pause) setTimeout(() => answer(move), Number(settings.pause));
   else answer(move);
 }
 

@@ -21,7 +21,7 @@ function player(answers: readonly (string | Partial<Thought>)[]): Player & { tur
     async think(turn) {
       turns.push({ ...turn, moves: [...turn.moves] });
       const answer = left.shift() ?? { word: 'resign' as const };
-      return { elapsed: 1, ...(typeof answer === 'string' ? { move: answer } : answer) };
+      return { elapsed: 1, missed: 0, ...(typeof answer === 'string' ? { move: answer } : answer) };
     },
     gameOver: () => {},
     quit: async () => {},

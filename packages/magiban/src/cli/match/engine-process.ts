@@ -6,6 +6,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { LineSplitter } from '../../protocol/line-splitter.js';
 import { EngineFault } from './engine-fault.js';
+import { BEAT, Stopwatch } from './stopwatch.js';
 
 /** How long an engine that was asked to end may take, in milliseconds. */
 const FAREWELL = 500;
@@ -17,7 +18,7 @@ const killAll = () => {
   for (const engine of running) engine.kill();
 };
 
-type Listener = (line: string, at: number) => void;
+type Listener = (line: string) => void;
 
 export class EngineProcess {
   readonly #child: ChildProcess;
@@ -67,22 +68,25 @@ export class EngineProcess {
   }
 
   /**
-   * Waits for a line of which `take` makes a value, and gives it together with the time when it came. Lines that nobody waits
-   * for are dropped. Fails with a fault if the engine ends, or if it takes longer than so many milliseconds.
+   * Waits for a line of which `take` makes a value, and gives it together with what the watch showed when it came. Lines that
+   * nobody waits for are dropped. Fails with a fault if the engine ends, or when the watch shows so many milliseconds.
    */
   waitFor<T>(
     take: (line: string) => T | undefined,
     milliseconds: number,
-  ): Promise<{ readonly value: T; readonly at: number }> {
+    watch = new Stopwatch(),
+  ): Promise<{ readonly value: T; readonly elapsed: number }> {
     if (this.#fault) return Promise.reject(this.#fault);
     return new Promise((resolve, reject) => {
       const late = () => {
         done();
         reject(new EngineFault('no-answer', `no answer within ${Math.round(milliseconds)} ms`));
       };
-      const timer = setTimeout(late, Math.min(milliseconds, 2 ** 31 - 1));
+      const timer = setInterval(() => {
+        if (watch.read() >= milliseconds) late();
+      }, BEAT);
       const done = () => {
-        clearTimeout(timer);
+        clearInterval(timer);
         this.#listener = undefined;
         this.#onEnd = undefined;
       };
@@ -90,11 +94,11 @@ export class EngineProcess {
         done();
         reject(fault);
       };
-      this.#listener = (line, at) => {
+      this.#listener = (line) => {
         const value = take(line);
         if (value === undefined) return;
         done();
-        resolve({ value, at });
+        resolve({ value, elapsed: watch.read() });
       };
     });
   }
@@ -124,8 +128,7 @@ export class EngineProcess {
   }
 
   #read(piece: string): void {
-    const at = performance.now();
-    for (const line of this.#lines.push(piece)) this.#listener?.(line, at);
+    for (const line of this.#lines.push(piece)) this.#listener?.(line);
   }
 
   #end(how: string): void {

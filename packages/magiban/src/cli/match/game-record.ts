@@ -21,6 +21,8 @@ export interface GameRecord {
   readonly opinions: readonly (Opinion | null)[];
   /** Milliseconds for each of them. */
   readonly times: readonly number[];
+  /** Milliseconds that no clock has counted, if there were any. */
+  readonly missed?: number;
   /** When it began (ISO 8601), and how long it took. */
   readonly started: string;
   readonly seconds: number;

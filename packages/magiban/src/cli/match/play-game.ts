@@ -32,6 +32,8 @@ export interface PlayedGame {
   /** What their makers thought before them, and how many milliseconds they took. */
   readonly opinions: readonly (Opinion | undefined)[];
   readonly times: readonly number[];
+  /** Milliseconds that no clock has counted. */
+  readonly missed: number;
 }
 
 export async function playGame(settings: GameSettings): Promise<PlayedGame> {
@@ -40,10 +42,11 @@ export async function playGame(settings: GameSettings): Promise<PlayedGame> {
   const clocks = [new Clock(limits[0], margin), new Clock(limits[1], margin)] as const;
   const opinions: (Opinion | undefined)[] = [];
   const times: number[] = [];
+  let missed = 0;
   const ended = (verdict: Verdict): PlayedGame => {
     const moves = referee.moves.slice(opening.moves.length);
     for (const side of [0, 1] as const) players[side].gameOver(resultFor(side, verdict));
-    return { verdict, moves, opinions, times };
+    return { verdict, moves, opinions, times, missed };
   };
 
   // Whose answer is awaited: a fault is this player's.
@@ -66,7 +69,9 @@ export async function playGame(settings: GameSettings): Promise<PlayedGame> {
   async function move(): Promise<Verdict | undefined> {
     const mover = clocks[side];
     const turn = { ...(from === undefined ? {} : { from }), moves: referee.moves, clocks, mover };
-    const { move, word, opinion, elapsed } = await players[side].think(turn);
+    const thought = await players[side].think(turn);
+    const { move, word, opinion, elapsed } = thought;
+    missed += thought.missed;
     if (word === 'win') return referee.declare();
     if (word === 'resign') return { winner: otherSide(side), reason: 'resignation' };
     const played = referee.play(move ?? word ?? '');

@@ -18,8 +18,9 @@ export interface Thought {
   readonly move?: string;
   readonly word?: MoveWord;
   readonly opinion?: Opinion;
-  /** Milliseconds from the question to the answer. */
+  /** Milliseconds from the question to the answer, and those that are not counted among them (stopwatch.ts). */
   readonly elapsed: number;
+  readonly missed: number;
 }
 
 /** A position to think about. */

@@ -17,6 +17,8 @@ export interface MatchReport extends Standing {
   readonly reasons: Readonly<Partial<Record<Reason, number>>>;
   /** How each engine lost games otherwise than on the board. */
   readonly faults: readonly [FaultCounts, FaultCounts];
+  /** Milliseconds in which the match itself was held up, so that no clock has counted them. */
+  readonly missed: number;
 }
 type FaultCounts = Readonly<Partial<Record<Reason, number>>>;
 
@@ -33,6 +35,7 @@ export function reportOf(settings: MatchSettings, records: readonly GameRecord[]
     sprt: settings.sprt && sprt(standing.pairs, settings.sprt),
     reasons: counted(records),
     faults: [faultsOf(0), faultsOf(1)],
+    missed: records.reduce((sum, { missed = 0 }) => sum + missed, 0),
   };
 }
 
@@ -68,6 +71,12 @@ export function reportFields(settings: MatchSettings, report: MatchReport): [str
   for (const [i, faults] of report.faults.entries()) {
     const text = countsText(faults);
     if (text !== '') fields.push(['faults', `${engines[i]}: ${text}`]);
+  }
+  if (report.missed > 0) {
+    fields.push([
+      'missed',
+      `${report.missed} ms: the match was held up, and no clock counted them`,
+    ]);
   }
   return fields;
 }
@@ -106,7 +115,7 @@ const SIDES = { chess: ['white', 'black'], shogi: ['sente', 'gote'] } as const;
 export function gameEvent({ game, engines }: MatchSettings, record: GameRecord): object {
   const [firstSide, secondSide] = SIDES[game];
   const nameOf = (engine: 0 | 1) => engines[engine].name;
-  const { game: number, opening, first, winner, reason, detail, moves, seconds } = record;
+  const { game: number, opening, first, winner, reason, detail, moves, seconds, missed } = record;
   return {
     event: 'game',
     game: number,
@@ -118,6 +127,7 @@ export function gameEvent({ game, engines }: MatchSettings, record: GameRecord):
     ...(detail === undefined ? {} : { detail }),
     plies: moves.length,
     seconds,
+    ...(missed === undefined ? {} : { missed }),
   };
 }
 

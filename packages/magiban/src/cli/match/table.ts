@@ -47,6 +47,7 @@ export class Table {
       moves: played.moves,
       opinions: played.opinions.map((opinion) => opinion ?? null),
       times: played.times.map((time) => Math.round(time * 10) / 10),
+      ...(played.missed === 0 ? {} : { missed: Math.round(played.missed) }),
       started,
       seconds: Math.round(performance.now() - begin) / 1000,
     };

@@ -7,6 +7,7 @@ import { allowanceOf, goLimits } from './clock.js';
 import { EngineFault, MERCY, tooLate } from './engine-fault.js';
 import { EngineProcess } from './engine-process.js';
 import type { Opinion, Player, PlayerSettings, Thought, Turn } from './player.js';
+import { Stopwatch } from './stopwatch.js';
 
 export class UciPlayer implements Player {
   readonly #settings: PlayerSettings;
@@ -73,27 +74,30 @@ export class UciPlayer implements Player {
       return answer?.kind === 'bestmove' ? answer : undefined;
     };
     const allowance = allowanceOf(mover, this.#settings.patience);
-    const asked = performance.now();
+    const watch = new Stopwatch();
     this.#send({ kind: 'go', limits });
     try {
-      const { value, at } = await this.#process.waitFor(take, allowance);
-      const elapsed = at - asked;
-      // A busy machine may ring the alarm late: the clock decides.
+      const { value, elapsed } = await this.#process.waitFor(take, allowance, watch);
       if (elapsed > allowance) throw tooLate(elapsed, allowance);
       const opinion = opinionOf(this.#protocol, lastInfo);
       const answer = 'word' in value ? { word: value.word } : { move: value.move };
-      return { ...answer, elapsed, ...(opinion ? { opinion } : {}) };
+      return { ...answer, elapsed, missed: watch.missed, ...(opinion ? { opinion } : {}) };
     } catch (error) {
       if (!(error instanceof EngineFault) || error.kind !== 'no-answer') throw error;
-      return await this.#stop(allowance, asked, take);
+      return await this.#stop(allowance, watch, take);
     }
   }
 
   /** The time is over, or the patience. An engine that can still be stopped has only been too slow. */
-  async #stop(allowance: number, asked: number, take: (line: string) => unknown): Promise<never> {
+  async #stop(
+    allowance: number,
+    watch: Stopwatch,
+    take: (line: string) => unknown,
+  ): Promise<never> {
     this.#send({ kind: 'stop' });
-    const { at } = await this.#process.waitFor(take, Math.min(this.#settings.patience, MERCY));
-    throw tooLate(at - asked, allowance);
+    const most = watch.read() + Math.min(this.#settings.patience, MERCY);
+    const { elapsed } = await this.#process.waitFor(take, most, watch);
+    throw tooLate(elapsed, allowance);
   }
 
   gameOver(result: 'win' | 'lose' | 'draw'): void {

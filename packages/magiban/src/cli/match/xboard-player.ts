@@ -8,6 +8,7 @@ import { allowanceOf, type Clock } from './clock.js';
 import { EngineFault, MERCY, tooLate } from './engine-fault.js';
 import { EngineProcess } from './engine-process.js';
 import type { Opinion, Player, PlayerSettings, Thought, Turn } from './player.js';
+import { Stopwatch } from './stopwatch.js';
 import { type Dialect, featuresOf, hundredths, opinionOf } from './xboard-dialect.js';
 
 /** An engine that tells no features within this time has none (the protocol says two seconds). */
@@ -109,33 +110,33 @@ export class XboardPlayer implements Player {
     for (const move of moves.slice(this.#known)) this.#send(prefix + move);
     this.#tellClocks(clocks, mover);
     const allowance = allowanceOf(mover, this.#settings.patience);
-    const asked = performance.now();
+    const watch = new Stopwatch();
     this.#send('go');
     let opinion: Opinion | undefined;
     const take = (line: string): string | undefined => {
       opinion = opinionOf(line) ?? opinion;
       return this.#dialect.moveOf(line) ?? endOf(line);
     };
-    const { value, at } = await this.#answer(take, allowance);
+    const { value, elapsed } = await this.#answer(take, allowance, watch);
     this.#send('force');
-    const elapsed = at - asked;
     // It has not followed, or does not know how to stop and thinks on: it is of no more use.
     if (/^Illegal|^Error/.test(value)) throw new EngineFault('no-answer', `it said: ${value}`);
     if (elapsed > allowance) throw tooLate(elapsed, allowance);
     this.#known = moves.length + 1;
-    const said = opinion ? { elapsed, opinion } : { elapsed };
+    const said = { elapsed, missed: watch.missed, ...(opinion ? { opinion } : {}) };
     return value === RESIGNS ? { word: 'resign', ...said } : { move: value, ...said };
   }
 
   /** An answer in time, or one that had to be asked for a second time. */
-  async #answer(take: (line: string) => string | undefined, allowance: number) {
+  async #answer(take: (line: string) => string | undefined, allowance: number, watch: Stopwatch) {
     try {
-      return await this.#process.waitFor(take, allowance);
+      return await this.#process.waitFor(take, allowance, watch);
     } catch (error) {
       if (!(error instanceof EngineFault) || error.kind !== 'no-answer') throw error;
       // "Move now": engines need not know it. Whatever comes is too late.
       this.#send('?');
-      return await this.#process.waitFor(take, Math.min(this.#settings.patience, MERCY));
+      const most = watch.read() + Math.min(this.#settings.patience, MERCY);
+      return await this.#process.waitFor(take, most, watch);
     }
   }
 
