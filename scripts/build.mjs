@@ -8,7 +8,13 @@ import { mustRun, ROOT, tool } from './tools.mjs';
 const STEPS = [
   {
     name: 'core',
-    inputs: ['packages/core/assembly', 'packages/core/build.mjs', 'data/magics', 'data/eval'],
+    inputs: [
+      'packages/core/assembly',
+      'packages/core/build.mjs',
+      'data/magics',
+      'data/eval',
+      'data/search',
+    ],
     output: 'packages/core/dist',
     build: () => mustRun('building the core', join(ROOT, 'packages/core/build.mjs'), []),
   },

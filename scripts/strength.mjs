@@ -10,8 +10,7 @@ import { join } from 'node:path';
 import { eloOf } from './elo.mjs';
 import { gameOf, mustRun, numbersOf, parseOptions, ROOT, refuse } from './tools.mjs';
 import { EngineCore } from './tune/core.mjs';
-import { dice, playGame, randomOpening } from './tune/game.mjs';
-import { startOf } from './tune/start.mjs';
+import { dice, playPair } from './tune/game.mjs';
 
 const USUAL = { games: 400, nodes: 5000, seed: 1 };
 const { values: options, positionals } = parseOptions(USUAL, {
@@ -35,19 +34,12 @@ async function binaryWithout(feature) {
   return join(core, `dist/${name}-without-${feature}.wasm`);
 }
 
-/** Pairs of games with the same opening, each engine beginning once; the points of each pair, from 0 to 2. */
+/** The points of the first engine in pairs of games. */
 function playMatch(whole, other) {
   const random = dice(limits.seed);
-  const nodes = () => limits.nodes;
-  const start = startOf(game);
   const results = [];
   while (results.length < limits.games) {
-    const opening = randomOpening(whole, start, random);
-    if (!opening) continue;
-    const first = playGame([whole, other], start, opening, nodes);
-    const second = playGame([other, whole], start, opening, nodes);
-    if (first === undefined || second === undefined) continue;
-    results.push(first, 1 - second);
+    results.push(...playPair([whole, other], random, () => limits.nodes));
   }
   return results;
 }

@@ -1,7 +1,8 @@
 // Compiles each entry of assembly/ twice: to WebAssembly, and, from a scalar build of the same sources, to plain
 // JavaScript (binaryen's wasm2js). Both travel in one module, dist/NAME.js; see module.d.ts for what it exports.
 // With names of modules, only those are compiled; with --without FEATURE, an engine lacks one of assembly/algo/features.ts, and
-// only its binary is made: dist/NAME-without-FEATURE.wasm.
+// only its binary is made: dist/NAME-without-FEATURE.wasm. With --tunable, the numbers of its search are exported and can be
+// changed (assembly/algo/numbers.ts): dist/NAME-tunable.wasm.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -135,19 +136,40 @@ function flagsOf(name) {
   return ['-O3', '--enable', 'simd', ...(SHARED.includes(name) ? SHARED_MEMORY : [])];
 }
 
-/** An engine without one of its features. */
-async function buildWithout(feature, name) {
-  const features = 'assembly/algo/features.ts';
-  const whole = await readFile(`${root}${features}`, 'utf8');
-  const part = whole.replace(`const ${feature}: bool = true`, `const ${feature}: bool = false`);
-  if (part === whole) throw new Error(`${features} has no ${feature}`);
-  const sourceOf = async (path) => {
-    if (path.endsWith(features)) return part;
+const FEATURES = 'assembly/algo/features.ts';
+const NUMBERS = 'assembly/algo/numbers.ts';
+
+/** How the compiler reads its files, with other texts in place of some. */
+function readingInstead(texts) {
+  const readFileOr = async (path) => {
+    const instead = Object.keys(texts).find((file) => path.endsWith(file));
+    if (instead !== undefined) return texts[instead];
     // The compiler asks for files in several places, and wants nothing where there is none.
     return readFile(isAbsolute(path) ? path : `${root}${path}`, 'utf8').catch(() => null);
   };
+  return { readFile: readFileOr };
+}
+
+/** An engine without one of its features. */
+async function buildWithout(feature, name) {
+  const whole = await readFile(`${root}${FEATURES}`, 'utf8');
+  const part = whole.replace(`const ${feature}: bool = true`, `const ${feature}: bool = false`);
+  if (part === whole) throw new Error(`${FEATURES} has no ${feature}`);
   const output = `dist/${name}-without-${feature}.wasm`;
-  await compile(name, MODULES[name], output, flagsOf(name), { readFile: sourceOf });
+  await compile(name, MODULES[name], output, flagsOf(name), readingInstead({ [FEATURES]: part }));
+}
+
+/** An engine whose numbers can be changed from outside, to try others. */
+async function buildTunable(name) {
+  const numbers = await readFile(`${root}${NUMBERS}`, 'utf8');
+  const names = [...numbers.matchAll(/const (\w+): i32/g)].map(([, word]) => word);
+  const entry = `assembly/${name}.ts`;
+  const texts = {
+    [NUMBERS]: numbers.replace(/export const/g, 'export let'),
+    [entry]: `${await readFile(`${root}${entry}`, 'utf8')}\nexport { ${names} } from './algo/numbers';\n`,
+  };
+  const output = `dist/${name}-tunable.wasm`;
+  await compile(name, MODULES[name], output, flagsOf(name), readingInstead(texts));
 }
 
 async function build(name) {
@@ -200,12 +222,13 @@ async function buildInProcesses(names) {
 
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
-  options: { without: { type: 'string' } },
+  options: { without: { type: 'string' }, tunable: { type: 'boolean' } },
 });
 if (wanted.length === 0) await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 // Not by each of several processes at the same time.
 if (!process.env.MAGIBAN_SOURCES_WRITTEN) await writeSources();
 if (options.without) for (const name of wanted) await buildWithout(options.without, name);
+else if (options.tunable) for (const name of wanted) await buildTunable(name);
 else if (wanted.length === 0) await buildInProcesses(Object.keys(MODULES));
 else for (const name of wanted) await build(name);

@@ -1,4 +1,6 @@
 // A game between two cores, or of one against itself, from a random opening.
+import { startOf } from './start.mjs';
+
 const OPENING_PLIES = { chess: [6, 10], shogi: [6, 16] };
 const LONGEST = { chess: 260, shogi: 340 };
 /** A game is over when both sides think so for that long. */
@@ -62,6 +64,18 @@ export function playGame(engines, start, opening, nodes, see = () => {}) {
     for (const each of all) each.play(move);
   }
   return 0.5;
+}
+
+/** Two games with one opening, each engine beginning once: the points of the first engine in both, from 0 to 1. */
+export function playPair([one, other], random, nodes) {
+  const start = startOf(one.game);
+  for (;;) {
+    const opening = randomOpening(one, start, random);
+    if (!opening) continue;
+    const first = playGame([one, other], start, opening, nodes);
+    const second = playGame([other, one], start, opening, nodes);
+    if (first !== undefined && second !== undefined) return [first, 1 - second];
+  }
 }
 
 /** The result for the side to move, if the game is over by the rules. */

@@ -130,7 +130,8 @@ describe('analysing', () => {
     await page.goto(`${url}#/analyse/chess/start/e2e4,e7e5`);
     await page.locator('.engine-foot select').selectOption('5');
     await page.waitForFunction(() => document.querySelectorAll('.engine-lines li').length === 5);
-    expect(await page.locator('.cg-shapes line').count()).toBe(5);
+    // An arrow for each, which the board draws a moment later.
+    await page.waitForFunction(() => document.querySelectorAll('.cg-shapes line').length === 5);
     await page.getByRole('switch', { name: 'Engine' }).focus();
     const third = page.locator('.engine-lines li').first().locator('.move').nth(1);
     await third.waitFor();

@@ -2,6 +2,7 @@
  * The next move of a node: which one it is, whether it is worth a look, and how deep a look it gets. Late moves get less, a
  * move without an alternative gets more.
  */
+
 import { Line } from '../line';
 import { DECIDED } from '../score';
 import {
@@ -14,6 +15,26 @@ import {
 } from './features';
 import { History } from './history';
 import { Node } from './node';
+import {
+  COUNT_DEPTH,
+  COUNT_IF_WORSE,
+  COUNT_START,
+  FUTILITY_DEPTH,
+  FUTILITY_START,
+  LOST_BY_CAPTURE,
+  LOST_BY_QUIET,
+  LOST_BY_QUIET_SQUARED,
+  REDUCED_AFTER_CAPTURE,
+  REDUCED_AFTER_CUTS,
+  REDUCED_AT_CUT,
+  REDUCED_CAPTURE,
+  REDUCED_IF_WORSE,
+  SINGULAR_DEPTH,
+  SPARED_CHECK,
+  SPARED_HISTORY,
+  SPARED_KILLER,
+  SPARED_ON_LINE,
+} from './numbers';
 import { Ordering } from './ordering';
 import { Reductions } from './reductions';
 import { Roots } from './roots';
@@ -90,20 +111,30 @@ export abstract class Candidate {
     const p = changetype<usize>(game);
     const depth = frame.depth;
     const count = frame.count;
-    if (!isQuiet) return EXCHANGE_PRUNING && depth <= 8 && !game.exchangeReaches(move, -90 * depth);
+    if (!isQuiet) {
+      return (
+        EXCHANGE_PRUNING && depth <= 8 && !game.exchangeReaches(move, -LOST_BY_CAPTURE * depth)
+      );
+    }
     if (depth > 10) return false;
-    if (COUNT_PRUNING && count > (frame.improving ? 4 + depth * depth : (4 + depth * depth) / 2)) {
+    if (COUNT_PRUNING && count > Candidate.mostCount(depth, frame.improving)) {
       Ordering.skipQuiets(frame);
       return true;
     }
-    let left = depth - Reductions.of(p, depth, count);
+    let left = depth - (Reductions.of(p, depth, count) >> 4);
     if (left < 0) left = 0;
-    if (FUTILITY && left <= 6 && !frame.check && frame.evaluation + 90 + 85 * left <= frame.alpha) {
-      if (!game.givesCheck(move)) return true;
+    if (FUTILITY && left <= 6 && !frame.check) {
+      const most = frame.evaluation + FUTILITY_START + FUTILITY_DEPTH * left;
+      if (most <= frame.alpha && !game.givesCheck(move)) return true;
     }
-    return (
-      EXCHANGE_PRUNING && left <= 8 && !game.exchangeReaches(move, -20 * left * left - 10 * left)
-    );
+    const lost = (LOST_BY_QUIET_SQUARED * left + LOST_BY_QUIET) * left;
+    return EXCHANGE_PRUNING && left <= 8 && !game.exchangeReaches(move, -lost);
+  }
+
+  /** After how many moves quiet ones are not looked at any more. */
+  @inline static mostCount(depth: i32, improving: u32): i32 {
+    const sixteenths = 16 * COUNT_START + COUNT_DEPTH * depth * depth;
+    return improving ? sixteenths >> 4 : (sixteenths * COUNT_IF_WORSE) >> 8;
   }
 
   @inline static mayBeSingular(frame: Frame): bool {
@@ -120,9 +151,13 @@ export abstract class Candidate {
     );
   }
 
+  @inline static singularBound(frame: Frame): i32 {
+    return frame.tableValue - ((SINGULAR_DEPTH * frame.depth) >> 4);
+  }
+
   /** Is everything else clearly worse? Then the move deserves a deeper look. */
   static askSingular(frame: Frame, move: u32): void {
-    const bound = frame.tableValue - 2 * frame.depth;
+    const bound = Candidate.singularBound(frame);
     frame.pending = SINGULAR;
     Candidate.descend(frame, frame.ply, bound - 1, bound, (frame.depth - 1) / 2, 0, frame.cut);
     frame.child.excluded = move;
@@ -164,16 +199,16 @@ export abstract class Candidate {
     if (REDUCTION && depth >= 3 && count > 1 + <i32>frame.pv * 2 && (frame.isQuiet || count > 6)) {
       let less = Reductions.of(p, depth, count);
       if (frame.isQuiet) {
-        if (!frame.improving) less++;
-        if (frame.cut) less += 2;
-        // Where replies cut off again and again, or a capture was best, quiet moves seldom help.
-        if (here.next.cuts > MANY_CUTS) less++;
-        if (isAfterCapture) less++;
-        if (move === here.killer || move === here.secondKiller) less--;
-        less -= history / 10000;
-      } else less = less / 2;
-      if (frame.pv) less--;
-      if (gives || frame.check) less--;
+        if (!frame.improving) less += REDUCED_IF_WORSE;
+        if (frame.cut) less += REDUCED_AT_CUT;
+        if (here.next.cuts > MANY_CUTS) less += REDUCED_AFTER_CUTS;
+        if (isAfterCapture) less += REDUCED_AFTER_CAPTURE;
+        if (move === here.killer || move === here.secondKiller) less -= SPARED_KILLER;
+        less -= history / SPARED_HISTORY;
+      } else less = (less * REDUCED_CAPTURE) >> 4;
+      if (frame.pv) less -= SPARED_ON_LINE;
+      if (gives || frame.check) less -= SPARED_CHECK;
+      less >>= 4;
       if (less > 0) {
         const reduced = full - less > 1 ? full - less : 1;
         frame.moveDepth = reduced;

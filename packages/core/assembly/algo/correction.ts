@@ -5,19 +5,17 @@
  *
  *   CORRECTIONS  3 × 2 × FAMILIES × 2 bytes: for each side to move, in 256ths of a hundredth of a pawn
  */
+
 import { MOST_VALUE } from '../score';
 import { LEARNING } from './features';
 import { CORRECTIONS } from './history';
+import { CORRECTED, CORRECTION_DEPTH, CORRECTION_MOST } from './numbers';
 import { SearchGame } from './search-game';
 
 const FAMILIES: u32 = 8192;
 const GRAIN: i32 = 256;
-/** No correction is larger, in the same units; nor does one search teach more than so many parts of WHOLE. */
-const MOST: i32 = 72 * 256;
-const MOST_WEIGHT: i32 = 16;
+/** A search teaches so many parts of this as it was deep. */
 const WHOLE: i32 = 256;
-/** What several families say is partly the same: each counts half. */
-const PART: i32 = 2;
 
 export abstract class Correction {
   @inline static at<G extends SearchGame>(game: G, kind: u32): usize {
@@ -32,14 +30,15 @@ export abstract class Correction {
       <i32>load<i16>(Correction.at<G>(game, 0)) +
       <i32>load<i16>(Correction.at<G>(game, 1)) +
       <i32>load<i16>(Correction.at<G>(game, 2));
-    const value = evaluation + sum / (PART * GRAIN);
+    // What several families say is partly the same.
+    const value = evaluation + (((sum >> 7) * CORRECTED) >> 8);
     return value > MOST_VALUE ? MOST_VALUE : value < -MOST_VALUE ? -MOST_VALUE : value;
   }
 
   /** A search of some depth has found by how much an evaluation was wrong. */
   static learn<G extends SearchGame>(game: G, error: i32, depth: i32): void {
     if (!LEARNING) return;
-    const weight = depth + 1 < MOST_WEIGHT ? depth + 1 : MOST_WEIGHT;
+    const weight = 1 + (depth < CORRECTION_DEPTH ? depth : CORRECTION_DEPTH);
     const wrong = error > 500 ? 500 : error < -500 ? -500 : error;
     Correction.move(Correction.at<G>(game, 0), wrong, weight);
     Correction.move(Correction.at<G>(game, 1), wrong, weight);
@@ -49,6 +48,7 @@ export abstract class Correction {
   /** Moves a correction towards an error. */
   static move(at: usize, wrong: i32, weight: i32): void {
     const held = (<i32>load<i16>(at) * (WHOLE - weight) + wrong * GRAIN * weight) / WHOLE;
-    store<i16>(at, <i16>(held > MOST ? MOST : held < -MOST ? -MOST : held));
+    const most = CORRECTION_MOST * GRAIN;
+    store<i16>(at, <i16>(held > most ? most : held < -most ? -most : held));
   }
 }

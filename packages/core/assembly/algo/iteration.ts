@@ -2,12 +2,13 @@
  * Iterative deepening: the root is searched to depth 1, 2, 3 … with a window around the value of the depth before, which
  * is widened until the value falls inside; and once for each of the best moves that are wanted.
  */
+
 import { DECIDED, INFINITE, MATE, NONE } from '../score';
 import { ASPIRATION } from './features';
+import { WIDENED, WINDOW } from './numbers';
 import { Root, Roots } from './roots';
 import { Control, Frame, LISTS, MOST_PLIES, NO_PLACE, Ply } from './search-memory';
 
-const WINDOW: i32 = 18;
 /** Before this depth values jump too much for a narrow window. */
 const FIRST_NARROW: i32 = 4;
 
@@ -106,7 +107,7 @@ export abstract class Iteration {
   static widened(p: usize, value: i32, side: i32): i32 {
     const control = Control.of(p);
     const bound = value + side * control.delta;
-    control.delta += control.delta;
+    control.delta += (control.delta * WIDENED) >> 4;
     if (bound >= DECIDED) return INFINITE;
     return bound <= -DECIDED ? -INFINITE : bound;
   }

@@ -2,6 +2,7 @@
  * What happens when a node is entered, before any move is tried: is it decided by rules, known from the table, so good
  * that nothing needs to be tried, so bad that only captures could help? And what happens when it is left.
  */
+
 import { Line } from '../line';
 import { DECIDED, INFINITE, MATE, NONE } from '../score';
 import { Correction } from './correction';
@@ -16,6 +17,21 @@ import {
   TABLE_CUTS,
 } from './features';
 import { History } from './history';
+import {
+  BONUS_DEPTH,
+  BONUS_DEPTH_SQUARED,
+  BONUS_LESS,
+  BONUS_MOST,
+  COMPARED,
+  CREDIT,
+  MALUS,
+  PASS_DEPTH,
+  PASS_START,
+  PASS_SURPLUS,
+  QUIET_CUT_BETTER,
+  QUIET_CUT_DEPTH,
+  RAZOR_DEPTH,
+} from './numbers';
 import { Ordering } from './ordering';
 import { Quiescence } from './quiescence';
 import { SearchGame } from './search-game';
@@ -37,12 +53,8 @@ import { EXACT, LOWER, Table, UPPER } from './tt';
 export const OPEN: i32 = 40000;
 export const PASS: i32 = 40001;
 
-const QUIET_MARGIN: i32 = 80;
-const RAZOR_MARGIN: i32 = 220;
-/** What an evaluation teaches about the move before: so much for a hundredth of a pawn, no more than this. */
-const COMPARED_SHARE: i32 = 8;
+/** An evaluation teaches no more than this about the move before. */
 const COMPARED_LIMIT: i32 = 800;
-const BONUS_LIMIT: i32 = 1600;
 
 export abstract class Node {
   static enter<G extends SearchGame>(game: G, frame: Frame, scratch: usize): i32 {
@@ -139,12 +151,12 @@ export abstract class Node {
     if (
       QUIET_CUTS &&
       depth <= 8 &&
-      evaluation - QUIET_MARGIN * (depth - <i32>frame.improving) >= beta &&
+      evaluation - QUIET_CUT_DEPTH * depth + QUIET_CUT_BETTER * <i32>frame.improving >= beta &&
       !game.isBareKing()
     ) {
       return (evaluation + beta) / 2;
     }
-    if (RAZORING && depth <= 3 && evaluation + RAZOR_MARGIN * depth < frame.alpha) {
+    if (RAZORING && depth <= 3 && evaluation + RAZOR_DEPTH * depth < frame.alpha) {
       const ply = frame.ply;
       const alpha = frame.alpha;
       const value = Quiescence.search<G>(
@@ -165,8 +177,9 @@ export abstract class Node {
 
   /** How much less deep the search goes when the other side may move twice. */
   @inline static passReduction(frame: Frame): i32 {
-    const surplus = (frame.evaluation - frame.beta) / 200;
-    return 3 + frame.depth / 3 + (surplus < 3 ? surplus : 3);
+    const surplus = (16 * (frame.evaluation - frame.beta)) / PASS_SURPLUS;
+    const sixteenths = PASS_START + ((PASS_DEPTH * frame.depth) >> 4);
+    return (sixteenths + (surplus < 48 ? surplus : 48)) >> 4;
   }
 
   /** Lists the moves. */
@@ -214,6 +227,7 @@ export abstract class Node {
     const p = changetype<usize>(game);
     const move = frame.bestMove;
     const bonus = Node.bonus(frame.depth);
+    const malus = (-bonus * MALUS) >> 4;
     const here = Ply.at(p, frame.ply);
     const places = game.placeCount();
     const turn = game.turn();
@@ -231,13 +245,13 @@ export abstract class Node {
     for (let i: usize = 0; i < <usize>frame.triedQuiets; i++) {
       const other = <u32>load<u16>(quiets + 2 * i);
       if (other === move) continue;
-      History.addQuiet(p, turn, game.place(other), here, places, -bonus);
+      History.addQuiet(p, turn, game.place(other), here, places, malus);
     }
     const captures = changetype<usize>(frame) + TRIED_CAPTURES;
     for (let i: usize = 0; i < <usize>frame.triedCaptures; i++) {
       const other = <u32>load<u16>(captures + 2 * i);
       if (other === move) continue;
-      History.add(History.capture(p, game.place(other), game.victim(other)), -bonus);
+      History.add(History.capture(p, game.place(other), game.victim(other)), malus);
     }
   }
 
@@ -253,13 +267,13 @@ export abstract class Node {
       History.addQuiet(p, game.turn(), place, here, places, Node.bonus(frame.depth));
   }
 
-  /** Nothing was good enough here: so the quiet move that led here was good. Half as much as if it had cut off itself. */
+  /** Nothing was good enough here: so the quiet move that led here was good. */
   static creditBefore<G extends SearchGame>(game: G, frame: Frame): void {
     if (!MAIN_HISTORY || frame.excluded || frame.ply === 0) return;
     const p = changetype<usize>(game);
     const before = Ply.at(p, frame.ply - 1);
     if (before.place === NO_PLACE || !before.isQuiet) return;
-    const bonus = Node.bonus(frame.depth) / 2;
+    const bonus = (Node.bonus(frame.depth) * CREDIT) >> 4;
     History.addQuiet(p, game.turn() ^ 1, before.place, before, game.placeCount(), bonus);
   }
 
@@ -268,7 +282,7 @@ export abstract class Node {
     const before = here.before;
     if (!MAIN_HISTORY || before.place === NO_PLACE || !before.isQuiet) return;
     if (before.evaluation === NONE) return;
-    const gain = -COMPARED_SHARE * (before.evaluation + here.evaluation);
+    const gain = -COMPARED * (before.evaluation + here.evaluation);
     const most = gain < COMPARED_LIMIT ? gain : COMPARED_LIMIT;
     const bonus = most > -COMPARED_LIMIT ? most : -COMPARED_LIMIT;
     const p = changetype<usize>(game);
@@ -277,8 +291,8 @@ export abstract class Node {
 
   /** How much a search of some depth teaches the histories. */
   @inline static bonus(depth: i32): i32 {
-    const more = 16 * depth * depth + 128 * depth - 64;
-    return more < BONUS_LIMIT ? more : BONUS_LIMIT;
+    const more = (BONUS_DEPTH_SQUARED * depth + BONUS_DEPTH) * depth - BONUS_LESS;
+    return more < BONUS_MOST ? more : BONUS_MOST;
   }
 
   @inline static noteQuiet(frame: Frame, move: u32): void {

@@ -7,9 +7,11 @@
  * other quiet moves by their histories, and captures that lose last: those are put back to the beginning of the list,
  * up to `bad`, over captures that were tried already.
  */
+
 import { CAPTURE_HISTORY } from './features';
 import { History } from './history';
 import { LIST_TAIL, MOVE_BYTES, MoveList } from './move-list';
+import { ORDER_CAPTURE, ORDER_CHECK, ORDER_MAIN, ORDER_REPLY, ORDER_SEQUEL } from './numbers';
 import { SearchGame } from './search-game';
 import { Frame, Ply } from './search-memory';
 
@@ -22,11 +24,6 @@ const SCORE_QUIETS: u32 = 5;
 const QUIETS: u32 = 6;
 const BAD_CAPTURES: u32 = 7;
 const OVER: u32 = 8;
-
-/** Safe checks come before most other quiet moves. */
-const CHECK_BONUS: i32 = 6000;
-/** Histories count that much less than what is captured. */
-const CAPTURE_SHARE: i32 = 8;
 
 export abstract class Ordering {
   /** Lists the moves from `frame.list` on; returns how many there are. `scratch` has room for a list of 16-bit moves. */
@@ -139,7 +136,7 @@ export abstract class Ordering {
   @inline static ofCapture<G extends SearchGame>(game: G, move: u32): i32 {
     const history = History.capture(changetype<usize>(game), game.place(move), game.victim(move));
     if (!CAPTURE_HISTORY) return game.captureOrder(move);
-    return game.captureOrder(move) + History.read(history) / CAPTURE_SHARE;
+    return game.captureOrder(move) + ((ORDER_CAPTURE * History.read(history)) >> 7);
   }
 
   /** Captures are few, and quiet moves lie right behind them. */
@@ -159,11 +156,11 @@ export abstract class Ordering {
     for (let at = frame.quiet; at < frame.end; at += MOVE_BYTES) {
       const move = MoveList.move(at);
       const place = (<usize>game.place(move)) << 1;
-      let score = History.read(main + place);
-      if (replies) score += History.read(replies + place);
-      if (sequels) score += History.read(sequels + place);
-      score /= 2;
-      if (game.checksDirectly(move) && game.exchangeReaches(move, 0)) score += CHECK_BONUS;
+      let score = ORDER_MAIN * History.read(main + place);
+      if (replies) score += ORDER_REPLY * History.read(replies + place);
+      if (sequels) score += ORDER_SEQUEL * History.read(sequels + place);
+      score >>= 4;
+      if (game.checksDirectly(move) && game.exchangeReaches(move, 0)) score += ORDER_CHECK;
       MoveList.setScore(at, score);
     }
   }

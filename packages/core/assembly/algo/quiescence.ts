@@ -3,18 +3,18 @@
  * evaluation can be trusted. The side to move may always stop, as long as it is not in check. This part is recursive:
  * it is over after a few dozen nodes, so nobody needs to interrupt it.
  */
+
 import { Line } from '../line';
 import { INFINITE, NONE } from '../score';
 import { Correction } from './correction';
 import { TABLE_CUTS } from './features';
 import { LIST_TAIL, MOVE_BYTES, MoveList } from './move-list';
+import { CAPTURE_SURPLUS } from './numbers';
 import { Ordering } from './ordering';
 import { SearchGame } from './search-game';
 import { Control, LISTS_END, MOST_PLIES, Ply } from './search-memory';
 import { EXACT, LOWER, Table, UPPER } from './tt';
 
-/** What a capture may bring beyond its victim, by better placed pieces. */
-const MARGIN: i32 = 150;
 /** Quiet moves come after captures. */
 const QUIET_SCORE: i32 = -0x7000;
 
@@ -72,7 +72,7 @@ export abstract class Quiescence {
     const tableMove = found ? Table.move(found) : 0;
     const end = Quiescence.list<G>(game, check, withChecks, tableMove, list, scratch);
     if (check && end === list) return game.stuck(ply);
-    const floor = best + MARGIN;
+    const floor = best + CAPTURE_SURPLUS;
     let bestMove: u32 = 0;
     for (let at = list; at < end; at += MOVE_BYTES) {
       const move = MoveList.pick(at, end);

@@ -1,19 +1,19 @@
 /**
- * By how many plies a late move is searched less deep: the product of two logarithms, of the depth and of how many moves
- * came before. In whole numbers, so that every platform agrees.
+ * By how many sixteenths of a ply a late move is searched less deep: the product of two logarithms, of the depth and of how
+ * many moves came before. In whole numbers, so that every platform agrees.
  */
+import { REDUCTION_PLY, REDUCTION_START } from './numbers';
 import { REDUCTIONS } from './search-memory';
 
 const SIZE: i32 = 64;
-/** Sixteenths of a logarithm squared for one ply. */
-const PLY: i32 = 930;
 
 export abstract class Reductions {
   static fill(p: usize): void {
     for (let depth: i32 = 1; depth < SIZE; depth++) {
       for (let count: i32 = 1; count < SIZE; count++) {
-        const plies = (Reductions.log(depth) * Reductions.log(count) + PLY / 3) / PLY;
-        store<u8>(p + REDUCTIONS + <usize>(depth * SIZE + count), <u8>plies);
+        const logs = Reductions.log(depth) * Reductions.log(count);
+        const parts = (16 * (logs + REDUCTION_START)) / REDUCTION_PLY;
+        store<u8>(p + REDUCTIONS + <usize>(depth * SIZE + count), <u8>min(255, max(0, parts)));
       }
     }
   }

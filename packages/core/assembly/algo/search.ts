@@ -5,10 +5,12 @@
  * between them, and simply does not call again if it has enough. No clock, no flag to poll and no unwinding are
  * needed in here, and the same limits lead to the same tree, however it is sliced.
  */
+
 import { DECIDED } from '../score';
 import { Candidate, FULL, PASSING, REDUCED, SCOUT, SINGULAR } from './candidate';
 import { Iteration } from './iteration';
 import { Node, OPEN, PASS } from './node';
+import { SINGULAR_TWICE } from './numbers';
 import { Roots } from './roots';
 import { SearchGame } from './search-game';
 import { Control, Frame, NO_PLACE, Ply } from './search-memory';
@@ -130,11 +132,11 @@ export abstract class Search {
 
   /** What is to be done with a move, now that it is known how good the others are. */
   static answered<G extends SearchGame>(game: G, frame: Frame, value: i32): u32 {
-    const bound = frame.tableValue - 2 * frame.depth;
+    const bound = Candidate.singularBound(frame);
     const control = Control.of(changetype<usize>(game));
     if (value < bound) {
       const isFar = control.depth <= frame.ply;
-      frame.extension = !frame.pv && value < bound - 25 && !isFar ? 2 : 1;
+      frame.extension = !frame.pv && value < bound - SINGULAR_TWICE && !isFar ? 2 : 1;
     } else if (bound >= frame.beta) {
       // Several moves are too good.
       control.value = bound;
