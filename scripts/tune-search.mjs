@@ -22,6 +22,7 @@ const { values: options, positionals } = parseOptions(USUAL, {
 });
 const game = gameOf(positionals);
 const { pairs, nodes, seed } = numbersOf(options, USUAL);
+if (pairs < 1 || nodes < 1) refuse('--pairs and --nodes must be at least 1');
 
 /** How far a number is changed for two games, and how far it goes after one won more: at first, and later less. */
 const stepOf = (value) => 1 + Math.abs(value) / 7;
@@ -44,9 +45,9 @@ const names = Object.keys(start).filter((name) => !fixed.includes(name));
 function readState() {
   const values = Object.fromEntries(names.map((name) => [name, start[name]]));
   const fresh = {
-    game,
+    job: { game, pairs, nodes, seed, numbers: values },
     played: 0,
-    values,
+    values: { ...values },
     sums: Object.fromEntries(names.map((n) => [n, 0])),
     summed: 0,
   };
@@ -57,17 +58,22 @@ function readState() {
   } catch {
     refuse(`${options.state}: this is no state of tune:search`);
   }
-  const isSame = state.game === game && String(Object.keys(state.values ?? {})) === String(names);
-  return isSame ? state : refuse(`${options.state}: it is of another game or of other numbers`);
+  const isSame = JSON.stringify(state?.job) === JSON.stringify(fresh.job);
+  return isSame ? state : refuse(`${options.state}: it is of another run of tune:search`);
 }
 
 const state = readState();
 const random = dice(seed + state.played);
 
+/** All of it or nothing, whenever it is killed. */
+function replaceFile(file, text) {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+}
+
 function saveState() {
   if (!options.state) return;
-  writeFileSync(`${options.state}.new`, JSON.stringify(state));
-  renameSync(`${options.state}.new`, options.state);
+  replaceFile(options.state, JSON.stringify(state));
 }
 
 /** Whole numbers on average where they should be, however small the step. */
@@ -130,4 +136,4 @@ const meanOf = (name) => Math.round(state.sums[name] / state.summed);
 const tuned = source.replace(/const (\w+): i32 = -?\d+;/g, (line, name) =>
   names.includes(name) ? `const ${name}: i32 = ${meanOf(name)};` : line,
 );
-if (!options.keep) writeFileSync(path, tuned);
+if (!options.keep) replaceFile(path, tuned);
