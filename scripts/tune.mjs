@@ -1,12 +1,13 @@
 // Tunes the weights of the evaluation to games that the engine plays against itself, and writes them to data/eval.
 //
 //   npm run tune -- chess|shogi [--positions N] [--nodes N] [--epochs N] [--rate X] [--pull X] [--results X]
-//                               [--fixed TERM,TERM…] [--seed N] [--records FILE] [--keep]
+//                               [--fixed TERM,TERM…] [--seed N] [--records FILE] [--whole] [--keep]
 //
 // --positions says how many positions to learn from, --nodes how much of a search each of them gets. --records keeps them in a file;
 // what is there already is used, and played on for what is missing (tune/records.mjs). --results is how much the result of
 // a game counts, --rate how far a step goes at first, --pull how much weights are kept where they are. --fixed leaves terms as they are: with few positions, weights
-// that each position shows only a few of learn them by heart. --keep writes no weights.
+// that each position shows only a few of learn them by heart. --whole plays games to their end and looks at nothing beside them: what lasts
+// shows in results only. --keep writes no weights.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ const USUAL = {
 const { values: options, positionals } = parseOptions(USUAL, {
   fixed: { type: 'string', default: '' },
   records: { type: 'string' },
+  whole: { type: 'boolean', default: false },
   keep: { type: 'boolean', default: false },
 });
 const game = gameOf(positionals);
@@ -36,9 +38,10 @@ for (const name of fixed) if (!terms[name]) refuse(`--fixed: ${game} has no term
 /** The positions to learn from; in a file for the time being if nobody wants to keep them. */
 async function positions() {
   const log = (count) => console.log(`${count} of ${numbers.positions} positions`);
-  if (options.records) return recordsOf(game, options.records, { ...numbers, log });
+  const wanted = { ...numbers, whole: options.whole, log };
+  if (options.records) return recordsOf(game, options.records, wanted);
   const folder = mkdtempSync(join(tmpdir(), 'magiban-tune-'));
-  const records = await recordsOf(game, join(folder, 'positions.bin'), { ...numbers, log });
+  const records = await recordsOf(game, join(folder, 'positions.bin'), wanted);
   rmSync(folder, { recursive: true });
   return records;
 }

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { recordBytes } from './self-play.mjs';
 
 /** Plays games on all processors until there are as many positions as are wanted. */
-async function play(game, file, { positions, nodes, seed, log }) {
+async function play(game, file, { positions, nodes, seed, whole, log }) {
   const size = recordBytes(game);
   let bytes = existsSync(file) ? statSync(file).size : 0;
   // A last record may have been cut off.
@@ -17,7 +17,7 @@ async function play(game, file, { positions, nodes, seed, log }) {
   if (bytes >= positions * size) return;
   const workers = Array.from({ length: availableParallelism() }, (_, n) => {
     // Other games than those that are there.
-    const workerData = { game, nodes, seed: 1 + 7919 * seed + 104_729 * n + bytes };
+    const workerData = { game, nodes, whole, seed: 1 + 7919 * seed + 104_729 * n + bytes };
     return new Worker(new URL('./self-play-worker.mjs', import.meta.url), { workerData });
   });
   await new Promise((resolve, reject) => {

@@ -84,11 +84,14 @@ export class SelfPlay {
   #habits;
   #random;
   #nodes;
+  #isWhole;
   #main;
   #beside;
 
-  constructor(game, { nodes, seed }) {
+  /** With `whole`, games are played to their end, and nothing is looked at beside them: to learn from results. */
+  constructor(game, { nodes, seed, whole = false }) {
     this.#habits = HABITS[game];
+    this.#isWhole = whole;
     this.#random = dice(seed);
     this.#nodes = nodes;
     this.#main = new EngineCore(game, { megabytes: 2 });
@@ -105,7 +108,7 @@ export class SelfPlay {
     main.load(startOf(main.game));
     const opening = this.#between(range);
     for (let plies = 0; plies < opening; plies++) if (!this.#playAny(main)) return [];
-    const isShort = this.#random(3) > 0;
+    const isShort = !this.#isWhole && this.#random(3) > 0;
     const { seen, beside, result, lastError } = this.#playOn(
       opening,
       isShort ? this.#between(short) : longest,
@@ -139,7 +142,7 @@ export class SelfPlay {
       const result = judge.see(forFirst(value), plies);
       if (result !== undefined) return { seen, beside, lastError, result };
       if (isLearned(main, value, move)) seen.push({ packed, value, plies });
-      for (let n = 0; n < BESIDE; n++) {
+      for (let n = 0; n < BESIDE && !this.#isWhole; n++) {
         const record = this.#lookBeside(packed, n % 2 ? move : undefined);
         if (record) beside.push(record);
       }

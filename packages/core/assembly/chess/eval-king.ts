@@ -1,13 +1,13 @@
 /**
- * How safe a king is where it stands: what the others attack on its side of the board, how open the lines are that lead to it,
- * the pieces that press on it, and the checks that they could give without being captured. Its pawns: eval-shelter.ts.
+ * How safe a king is where it stands: whether it may castle, how open the lines are that lead to it, the pieces that press on it,
+ * and the checks that they could give without being captured. Its pawns: eval-shelter.ts.
  */
 import { Popcount } from '../bits/popcount';
 import { Attacks } from './attacks';
 import { Side } from './colour';
 import { Reach } from './eval-reach';
 import { Army, State } from './position';
-import { CAN_CASTLE, DANGER, FLANK, KING_LINES, SAFE_CHECK } from './weights';
+import { CAN_CASTLE, DANGER, KING_LINES, SAFE_CHECK } from './weights';
 
 const MOST_DANGER: u32 = 31;
 /** How much a safe check by each piece adds to the danger, besides what it costs in any case. */
@@ -15,9 +15,6 @@ const KNIGHT_CHECK: u32 = 3;
 const BISHOP_CHECK: u32 = 2;
 const ROOK_CHECK: u32 = 4;
 const QUEEN_CHECK: u32 = 3;
-/** Files a to d, and c to f. */
-const QUEEN_SIDE: u64 = 0x0f0f0f0f0f0f0f0f;
-const MIDDLE_FILES: u64 = 0x3c3c3c3c3c3c3c3c;
 /** The castles of both colours on either side, as bits of the rights. */
 const SHORT: u32 = 5;
 const LONG: u32 = 10;
@@ -30,9 +27,7 @@ export abstract class EvalKing {
     const ours = Reach.of<Us>(p);
     const theirs = Reach.of<Them>(p);
     const square = <usize>ctz(us.king);
-    const home = EvalKing.home<Us>(square);
-    let score = <i32>Popcount.best(theirs.all & home) * load<i32>(FLANK);
-    score += <i32>Popcount.best(ours.all & home) * load<i32>(FLANK + 4);
+    let score: i32 = 0;
     const rights = State.of(p).rights & Side.rights<Us>();
     if (rights & SHORT) score += load<i32>(CAN_CASTLE);
     if (rights & LONG) score += load<i32>(CAN_CASTLE + 4);
@@ -46,21 +41,24 @@ export abstract class EvalKing {
       const open = (straight | slanted) & ~us.all;
       score += load<i32>(KING_LINES + 4 * <usize>Popcount.best(open));
     }
+    // A check is worth more to those who can give it now.
+    const turn: usize = State.of(p).turn === Side.index<Them>() ? 1 : 0;
+    const safeCheck = SAFE_CHECK + 16 * turn;
     let checks: u32 = 0;
     if (theirs.knights & Attacks.knight(square) & free) {
-      score += load<i32>(SAFE_CHECK);
+      score += load<i32>(safeCheck);
       checks += KNIGHT_CHECK;
     }
     if (theirs.bishops & diagonals) {
-      score += load<i32>(SAFE_CHECK + 4);
+      score += load<i32>(safeCheck + 4);
       checks += BISHOP_CHECK;
     }
     if (theirs.rooks & lines) {
-      score += load<i32>(SAFE_CHECK + 8);
+      score += load<i32>(safeCheck + 8);
       checks += ROOK_CHECK;
     }
     if (theirs.queens & (lines | diagonals)) {
-      score += load<i32>(SAFE_CHECK + 12);
+      score += load<i32>(safeCheck + 12);
       checks += QUEEN_CHECK;
     }
     if (theirs.attackers > 1) {
@@ -68,15 +66,9 @@ export abstract class EvalKing {
       const others = ours.pawns | ours.knights | ours.bishops | ours.rooks;
       const weak = Attacks.king(square) & theirs.all & ~others;
       const danger = theirs.pressure + Popcount.best(weak) + checks;
-      score += load<i32>(DANGER + 4 * <usize>(danger < MOST_DANGER ? danger : MOST_DANGER));
+      const most = <usize>(danger < MOST_DANGER ? danger : MOST_DANGER);
+      score += load<i32>(DANGER + 4 * (<usize>(MOST_DANGER + 1) * turn + most));
     }
     return score;
-  }
-
-  /** The side of the board on which a king stands, up to the fifth rank. */
-  @inline static home<Us>(king: usize): u64 {
-    const file = king & 7;
-    const flank = file < 3 ? QUEEN_SIDE : file > 4 ? ~QUEEN_SIDE : MIDDLE_FILES;
-    return flank & (Side.isWhite<Us>() ? 0x000000ffffffffff : 0xffffffffff000000);
   }
 }

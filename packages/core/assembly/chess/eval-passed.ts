@@ -3,7 +3,7 @@ import { Side } from './colour';
 import { Distances } from './distances';
 import { EvalPawns, PawnEntry } from './eval-pawns';
 import { Reach } from './eval-reach';
-import { Army } from './position';
+import { Army, State } from './position';
 import {
   PASSED_FREE,
   PASSED_HELD,
@@ -15,6 +15,7 @@ import {
 
 /** Pawns that have not come this far need no king. */
 const FAR: usize = 3;
+const RANKS: usize = 8;
 
 export abstract class EvalPassed {
   static of<Us, Them>(p: usize, entry: PawnEntry): i32 {
@@ -26,16 +27,19 @@ export abstract class EvalPassed {
     const ourKing = <u32>ctz(us.king);
     const theirKing = <u32>ctz(them.king);
     const ours = Reach.of<Us>(p).all;
+    // Whoever is to move is a step ahead.
+    const turn: usize = State.of(p).turn === Side.index<Us>() ? 4 * RANKS : 0;
     let score: i32 = 0;
     for (; left; left &= left - 1) {
       const next = Side.forward<Us>(left & -left);
       const square = <u32>ctz(left);
       const rank = <usize>(Side.isWhite<Us>() ? square >> 3 : 7 - (square >> 3));
       if (!(next & blockers)) {
-        score += load<i32>(PASSED_FREE + 4 * rank);
-        if (!(EvalPawns.ahead<Us>(next) & blockers)) score += load<i32>(PASSED_PATH + 4 * rank);
+        score += load<i32>(PASSED_FREE + turn + 4 * rank);
+        if (!(EvalPawns.ahead<Us>(next) & blockers))
+          score += load<i32>(PASSED_PATH + turn + 4 * rank);
       }
-      if (next & ours) score += load<i32>(PASSED_HELD + 4 * rank);
+      if (next & ours) score += load<i32>(PASSED_HELD + turn + 4 * rank);
       if (rank < FAR) continue;
       const behind = EvalPawns.ahead<Them>(left & -left);
       if (behind & us.rooks) score += load<i32>(ROOK_BEHIND);
