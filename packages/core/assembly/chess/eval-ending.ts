@@ -29,9 +29,9 @@ const OTHER_BISHOPS: i32 = 22;
 const OTHER_BISHOPS_QUARTERS: i32 = 3;
 
 /** A king that has nothing left: to the edge, or to a corner of the bishop's colour; and the other king comes near. */
-const EDGE: i32 = 20;
-const CORNER: i32 = 26;
-const NEAR: i32 = 14;
+const EDGE: i32 = 32;
+const CORNER: i32 = 40;
+const NEAR: i32 = 22;
 
 export abstract class EvalEnding {
   /** Out of WHOLE, what of its advantage the better side can make use of. */

@@ -7,7 +7,7 @@ import { Attacks } from './attacks';
 import { Side } from './colour';
 import { Reach } from './eval-reach';
 import { Army, State } from './position';
-import { CAN_CASTLE, DANGER, KING_LINES, SAFE_CHECK } from './weights';
+import { CAN_CASTLE, CONTACT, DANGER, KING_LINES, SAFE_CHECK } from './weights';
 
 const MOST_DANGER: u32 = 31;
 /** How much a safe check by each piece adds to the danger, besides what it costs in any case. */
@@ -15,6 +15,7 @@ const KNIGHT_CHECK: u32 = 3;
 const BISHOP_CHECK: u32 = 2;
 const ROOK_CHECK: u32 = 4;
 const QUEEN_CHECK: u32 = 3;
+const CONTACT_CHECK: u32 = 3;
 /** The castles of both colours on either side, as bits of the rights. */
 const SHORT: u32 = 5;
 const LONG: u32 = 10;
@@ -32,7 +33,10 @@ export abstract class EvalKing {
     if (rights & SHORT) score += load<i32>(CAN_CASTLE);
     if (rights & LONG) score += load<i32>(CAN_CASTLE + 4);
     const occupied = us.all | them.all;
-    const free = ~(ours.all | them.all);
+    const near = Attacks.king(square);
+    const held = ours.withoutKing;
+    // What only the king holds is theirs if they attack it twice.
+    const free = ~them.all & (~ours.all | (theirs.twice & ~held));
     const straight = Attacks.rook(square, occupied);
     const slanted = Attacks.bishop(square, occupied);
     const lines = straight & free;
@@ -60,11 +64,16 @@ export abstract class EvalKing {
     if (theirs.queens & (lines | diagonals)) {
       score += load<i32>(safeCheck + 12);
       checks += QUEEN_CHECK;
+      // Right beside the king, and supported: often mate.
+      if (theirs.queens & near & free & theirs.twice) {
+        score += load<i32>(CONTACT + 4 * turn);
+        checks += CONTACT_CHECK;
+      }
     }
     if (theirs.attackers > 1) {
-      // Squares next to the king that only it defends.
+      // Squares next to the king that only it and the queen defend.
       const others = ours.pawns | ours.knights | ours.bishops | ours.rooks;
-      const weak = Attacks.king(square) & theirs.all & ~others;
+      const weak = near & theirs.all & ~others;
       const danger = theirs.pressure + Popcount.best(weak) + checks;
       const most = <usize>(danger < MOST_DANGER ? danger : MOST_DANGER);
       score += load<i32>(DANGER + 4 * (<usize>(MOST_DANGER + 1) * turn + most));

@@ -23,6 +23,8 @@ import {
   TO_KING,
 } from './weights';
 
+const REACH_BYTES: usize = 128;
+
 @unmanaged
 export class Reach {
   all: u64;
@@ -34,9 +36,16 @@ export class Reach {
   /** How hard the other king is pressed. */
   attackers: u32;
   pressure: u32;
+  /** What is attacked at least twice. */
+  twice: u64;
 
   @inline static of<Us>(p: usize): Reach {
-    return changetype<Reach>(p + CACHE + (Side.isWhite<Us>() ? 0 : 64));
+    return changetype<Reach>(p + CACHE + (Side.isWhite<Us>() ? 0 : REACH_BYTES));
+  }
+
+  /** What others than the king attack. */
+  @inline get withoutKing(): u64 {
+    return this.pawns | this.knights | this.bishops | this.rooks | this.queens;
   }
 
   /** Looks at all pieces of a side; returns what they are worth by what they reach. */
@@ -51,7 +60,8 @@ export class Reach {
     const near = Attacks.king(<usize>other);
     const ring = near | Side.forward<Them>(near);
     const free = ~(theirPawns | us.king | (us.pawns & Side.back<Us>(occupied)));
-    const all = pawns | Attacks.king(king);
+    let all = pawns | Attacks.king(king);
+    let twice = (Side.west<Us>(us.pawns) & Side.east<Us>(us.pawns)) | (pawns & Attacks.king(king));
     let knights: u64 = 0;
     let bishops: u64 = 0;
     let rooks: u64 = 0;
@@ -68,6 +78,8 @@ export class Reach {
       score += load<i32>(MOBILITY_KNIGHT + 4 * <usize>Popcount.best(set & free));
       if (left & -left & safe) score += load<i32>(OUTPOST);
       knights |= set;
+      twice |= all & set;
+      all |= set;
       if (set & ring) {
         attackers++;
         pressure += 2 + Popcount.best(set & near);
@@ -81,6 +93,8 @@ export class Reach {
       score += load<i32>(FROM_KING + 32 + 4 * Distances.between(<u32>ctz(left), <u32>king));
       score += load<i32>(BLOCKED_BISHOP) * Reach.blocked(left & -left, us.pawns);
       bishops |= set;
+      twice |= all & set;
+      all |= set;
       if (set & ring) {
         attackers++;
         pressure += 2 + Popcount.best(set & near);
@@ -95,6 +109,8 @@ export class Reach {
       const file = A_FILE << (<u64>square & 7);
       if (!(file & us.pawns)) score += load<i32>(file & them.pawns ? ROOK_HALF_OPEN : ROOK_OPEN);
       rooks |= set;
+      twice |= all & set;
+      all |= set;
       if (set & ring) {
         attackers++;
         pressure += 3 + Popcount.best(set & near);
@@ -105,13 +121,16 @@ export class Reach {
       score += load<i32>(TO_KING + 96 + 4 * Distances.between(<u32>ctz(left), other));
       score += load<i32>(MOBILITY_QUEEN + 4 * <usize>Popcount.best(set & free));
       queens |= set;
+      twice |= all & set;
+      all |= set;
       if (set & ring) {
         attackers++;
         pressure += 4 + 2 * Popcount.best(set & near);
       }
     }
     const reach = Reach.of<Us>(p);
-    reach.all = all | knights | bishops | rooks | queens;
+    reach.all = all;
+    reach.twice = twice;
     reach.pawns = pawns;
     reach.knights = knights;
     reach.bishops = bishops;

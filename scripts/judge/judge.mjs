@@ -1,0 +1,42 @@
+// Another engine that says what positions are worth: a UCI process, asked one question at a time.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** A mate counts as much as this, in hundredths of a pawn. */
+const MATE = 3000;
+
+export class Judge {
+  #process;
+  #nodes;
+  #heard = () => {};
+  #failed = () => {};
+
+  constructor(command, nodes) {
+    this.#nodes = nodes;
+    const [program, ...args] = command.split(' ');
+    this.#process = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+    this.#process.on('error', (error) => this.#failed(error));
+    this.#process.on('exit', () => this.#failed(new Error('it has ended')));
+    createInterface({ input: this.#process.stdout }).on('line', (line) => this.#heard(line));
+  }
+
+  /** What a position is worth to the side to move, in hundredths of a pawn. */
+  value(fen) {
+    return new Promise((resolve, reject) => {
+      let value = 0;
+      this.#failed = reject;
+      this.#heard = (line) => {
+        const [, unit, number] = line.match(/ score (cp|mate) (-?\d+)/) ?? [];
+        if (unit === 'cp') value = Number(number);
+        if (unit === 'mate') value = Number(number) > 0 ? MATE : -MATE;
+        if (line.startsWith('bestmove')) resolve(value);
+      };
+      this.#process.stdin.write(`ucinewgame\nposition fen ${fen}\ngo nodes ${this.#nodes}\n`);
+    });
+  }
+
+  end() {
+    this.#failed = () => {};
+    this.#process.kill();
+  }
+}
