@@ -9,15 +9,23 @@ export class Judge {
   #process;
   #nodes;
   #heard = () => {};
+  /** Why it will never answer again, and who wants to know. */
+  #failure;
   #failed = () => {};
 
   constructor(command, nodes) {
     this.#nodes = nodes;
     const [program, ...args] = command.split(' ');
     this.#process = spawn(program, args, { stdio: ['pipe', 'pipe', 'ignore'] });
-    this.#process.on('error', (error) => this.#failed(error));
-    this.#process.on('exit', () => this.#failed(new Error('it has ended')));
+    this.#process.on('error', (error) => this.#fail(error));
+    this.#process.on('exit', () => this.#fail(new Error('it has ended')));
+    this.#process.stdin.on('error', (error) => this.#fail(error));
     createInterface({ input: this.#process.stdout }).on('line', (line) => this.#heard(line));
+  }
+
+  #fail(error) {
+    this.#failure ??= error;
+    this.#failed(this.#failure);
   }
 
   /** What a position is worth to the side to move, in hundredths of a pawn. */
@@ -25,13 +33,16 @@ export class Judge {
     return new Promise((resolve, reject) => {
       let value = 0;
       this.#failed = reject;
+      if (this.#failure) return reject(this.#failure);
       this.#heard = (line) => {
         const [, unit, number] = line.match(/ score (cp|mate) (-?\d+)/) ?? [];
         if (unit === 'cp') value = Number(number);
         if (unit === 'mate') value = Number(number) > 0 ? MATE : -MATE;
         if (line.startsWith('bestmove')) resolve(value);
       };
-      this.#process.stdin.write(`ucinewgame\nposition fen ${fen}\ngo nodes ${this.#nodes}\n`);
+      return this.#process.stdin.write(
+        `ucinewgame\nposition fen ${fen}\ngo nodes ${this.#nodes}\n`,
+      );
     });
   }
 
