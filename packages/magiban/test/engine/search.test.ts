@@ -141,6 +141,14 @@ function mates(position: AnyPosition, plies: number): boolean {
 }
 
 describe('mates', () => {
+  it('by a queen beside the king that another piece supports are seen at once', () => {
+    const text = 'r1b1r1k1/1pq2p2/p2ppBn1/2p4Q/2P1PP2/8/PP4P1/2KR1B2 w - - 4 26';
+    const report = searched(newSearcher(Searcher, 'chess'), positionOf('chess', text), {
+      nodes: 2000,
+    });
+    expect(scoreOf(report.lines[0]?.value ?? 0)).toEqual({ matePlies: 3 });
+  });
+
   it.each(MATES)('%s %s in %i plies', (game, text, plies) => {
     const position = positionOf(game, text);
     expect(mates(position, plies)).toBe(true);
