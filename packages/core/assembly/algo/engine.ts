@@ -11,7 +11,7 @@ import { Root, Roots } from './roots';
 import { Search } from './search';
 import { SearchGame } from './search-game';
 import { Control, HISTORIES, VARIATION_BYTES } from './search-memory';
-import { Table } from './tt';
+import { NEAR_BYTES, Table } from './tt';
 
 /** Of a report: what is written before the lines. */
 const REPORT_HEAD: usize = 32;
@@ -19,12 +19,13 @@ const REPORT_HEAD: usize = 32;
 export abstract class Engine {
   /** How many bytes a thread needs behind its block. */
   static bytes(places: u32): usize {
-    return (HISTORIES - SEARCH + History.bytes(places) + 0xffff) & ~0xffff;
+    return (HISTORIES - SEARCH + History.bytes(places) + NEAR_BYTES + 0xffff) & ~0xffff;
   }
 
   static prepare(p: usize, places: u32): void {
     Reductions.fill(p);
     History.clear(p, places);
+    Table.placeNear(p, p + HISTORIES + History.bytes(places));
     Control.of(p).table = 0;
     Control.of(p).age = 0;
     Control.of(p).thread = 0;

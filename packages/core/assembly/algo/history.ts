@@ -20,9 +20,9 @@ export const CORRECTIONS: usize = HISTORIES + 0x68000;
 const LIMIT: i32 = 16384;
 
 export abstract class History {
-  /** Where everything ends, from HISTORIES on. */
+  /** Where everything ends, from HISTORIES on: at the end of a cache line. */
   @inline static bytes(places: u32): usize {
-    return REPLIES - HISTORIES + 4 * <usize>places * <usize>places;
+    return (REPLIES - HISTORIES + 4 * <usize>places * <usize>places + 63) & ~63;
   }
 
   static clear(p: usize, places: u32): void {

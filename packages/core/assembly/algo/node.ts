@@ -99,7 +99,7 @@ export abstract class Node {
       if (frame.alpha >= frame.beta) return frame.alpha;
     }
     frame.originalAlpha = frame.alpha;
-    const found = frame.excluded ? 0 : Table.find(p, top.key);
+    const found = frame.excluded ? 0 : Table.find(p, top.key, depth);
     frame.tableMove = 0;
     frame.tableBound = 0;
     frame.tableDepth = -100;

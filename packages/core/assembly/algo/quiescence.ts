@@ -45,7 +45,7 @@ export abstract class Quiescence {
 
     const key = top.key;
     const depth = check || withChecks ? 0 : -1;
-    const found = Table.find(p, key);
+    const found = Table.find(p, key, depth);
     let evaluation = NONE;
     if (found) {
       const value = Table.value(found, ply);

@@ -10,6 +10,7 @@
  *   + 0x038000  root moves    16 bytes each, and from 0x03b000 the best line of each
  *   + 0x061000  lists         4 bytes a move, see move-list.ts
  *   + 0x100000  histories     see history.ts; a game's own caches and the end differ by game
+ *               near table    behind them, see tt.ts
  */
 import { Block } from '../bits/block';
 import { LINE_BYTES, SEARCH } from '../line';
@@ -40,9 +41,10 @@ export class Control {
   /** The search ends here, and the slice that is being worked on there. */
   nodeLimit: u64;
   sliceEnd: u64;
-  /** The transposition table: where, buckets − 1, and how old what is put in is. */
+  /** The transposition tables: where, buckets − 1, where the thread's own is, and how old what is put in is. */
   table: usize;
   tableMask: u32;
+  near: usize;
   age: u32;
   depthLimit: i32;
   /** Ends when a mate in so many moves is proved; 0 = never. */

@@ -2,6 +2,11 @@
  * The transposition table: what earlier searches found out about positions, shared by all threads without locks. Where
  * it lies is the host's choice (Control.table); buckets of four entries share a cache line.
  *
+ * Before it there is a near table, every thread's own and so small that it stays in the processor's cache (Control.near):
+ * memory answers a look-up in the large one so late that a fifth of all time was waiting. Whatever is found out goes to
+ * the near one, the last four of a bucket being there; what was searched deeper goes to both. So most nodes, which are
+ * close to the leaves, never ask the large one (decision 018).
+ *
  *   entry  8 bytes  key ^ data     A thread may read an entry that another is just writing: then the exclusive or of
  *          8 bytes  data           the halves is not the key, and nothing is found.
  *
@@ -23,6 +28,10 @@ export const EXACT: u32 = 3;
 
 /** Depths are stored above this, so that quiescence has one too. */
 const DEPTH_BIAS: i32 = 4;
+/** What is searched this deep or less is in the near table only. */
+const NEAR_DEPTH: i32 = 2;
+export const NEAR_BYTES: usize = 0x80000;
+const NEAR_MASK: u32 = <u32>(NEAR_BYTES / BUCKET_BYTES) - 1;
 const AGES: u32 = 63;
 /** An entry of an older search is worth that many plies less. */
 const AGE_COST: i32 = 4;
@@ -42,20 +51,36 @@ export abstract class Table {
     return buckets * BUCKET_BYTES;
   }
 
+  /** The thread's own table, empty. */
+  static placeNear(p: usize, at: usize): void {
+    Control.of(p).near = at;
+    Block.clear(at, NEAR_BYTES);
+  }
+
   /** Empties a part, so that a large table can be emptied step by step. */
   static clear(p: usize, from: usize, bytes: usize): void {
     Block.clear(Control.of(p).table + from, bytes);
   }
 
-  @inline static bucket(p: usize, key: u64): usize {
-    const control = Control.of(p);
+  @inline static farBucket(control: Control, key: u64): usize {
     return control.table + <usize>(<u32>(key >> 32) & control.tableMask) * BUCKET_BYTES;
   }
 
-  /** The data of a position, or 0. */
-  @inline static find(p: usize, key: u64): u64 {
-    if (!Control.of(p).table) return 0;
-    const bucket = Table.bucket(p, key);
+  @inline static nearBucket(control: Control, key: u64): usize {
+    return control.near + <usize>(<u32>(key >> 32) & NEAR_MASK) * BUCKET_BYTES;
+  }
+
+  /** The data of a position that is about to be searched so deep, or 0. */
+  @inline static find(p: usize, key: u64, depth: i32): u64 {
+    const control = Control.of(p);
+    if (!control.table) return 0;
+    const near = Table.among(Table.nearBucket(control, key), key);
+    if (depth <= NEAR_DEPTH || (near && Table.depth(near) >= depth)) return near;
+    const far = Table.among(Table.farBucket(control, key), key);
+    return far ? far : near;
+  }
+
+  @inline static among(bucket: usize, key: u64): u64 {
     for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {
       const data = load<u64>(at, 8);
       if ((load<u64>(at) ^ data) === key) return data;
@@ -75,28 +100,7 @@ export abstract class Table {
   ): void {
     const control = Control.of(p);
     if (!control.table) return;
-    const bucket = Table.bucket(p, key);
     const age = control.age & AGES;
-    let place = bucket;
-    let least = i32.MAX_VALUE;
-    for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {
-      const data = load<u64>(at, 8);
-      if ((load<u64>(at) ^ data) === key) {
-        // The same position: keep its move if there is no new one, and what is much deeper unless this is exact.
-        if (!move) move = Table.move(data);
-        const isDeeper = Table.depth(data) > depth + 3 && Table.age(data) === age;
-        if (bound !== EXACT && isDeeper) return;
-        place = at;
-        break;
-      }
-      const worth = data
-        ? Table.depth(data) - AGE_COST * <i32>((age - Table.age(data)) & AGES)
-        : i32.MIN_VALUE;
-      if (worth < least) {
-        least = worth;
-        place = at;
-      }
-    }
     const stored = value >= DECIDED ? value + ply : value <= -DECIDED ? value - ply : value;
     const data =
       <u64>move |
@@ -104,8 +108,62 @@ export abstract class Table {
       ((<u64>(<u16>evaluation)) << 32) |
       ((<u64>(<u8>(depth + DEPTH_BIAS))) << 48) |
       ((<u64>(bound | (age << 2))) << 56);
-    store<u64>(place, key ^ data);
-    store<u64>(place, data, 8);
+    Table.keepNear(Table.nearBucket(control, key), key, data);
+    if (depth > NEAR_DEPTH) Table.keepFar(Table.farBucket(control, key), key, data);
+  }
+
+  @inline static write(at: usize, key: u64, data: u64): void {
+    store<u64>(at, key ^ data);
+    store<u64>(at, data, 8);
+  }
+
+  /** The newest comes first; what is longest there goes. */
+  @inline static keepNear(bucket: usize, key: u64, data: u64): void {
+    let at = bucket;
+    for (; at < bucket + BUCKET_BYTES - ENTRY_BYTES; at += ENTRY_BYTES) {
+      if ((load<u64>(at) ^ load<u64>(at, 8)) === key) break;
+    }
+    const held = load<u64>(at, 8);
+    if ((load<u64>(at) ^ held) === key) {
+      data = Table.merged(held, data);
+      if (!data) return;
+    }
+    for (; at > bucket; at -= ENTRY_BYTES) {
+      store<u64>(at, load<u64>(at - ENTRY_BYTES));
+      store<u64>(at, load<u64>(at - ENTRY_BYTES, 8), 8);
+    }
+    Table.write(bucket, key, data);
+  }
+
+  /** Of the same position: the move is kept if there is no new one, and what is much deeper unless this is exact; then 0. */
+  @inline static merged(held: u64, data: u64): u64 {
+    const isDeeper =
+      Table.depth(held) > Table.depth(data) + 3 && Table.age(held) === Table.age(data);
+    if (isDeeper && Table.bound(data) !== EXACT) return 0;
+    return Table.move(data) ? data : data | <u64>Table.move(held);
+  }
+
+  static keepFar(bucket: usize, key: u64, data: u64): void {
+    const age = Table.age(data);
+    let place = bucket;
+    let least = i32.MAX_VALUE;
+    for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {
+      const held = load<u64>(at, 8);
+      if ((load<u64>(at) ^ held) === key) {
+        data = Table.merged(held, data);
+        if (!data) return;
+        place = at;
+        break;
+      }
+      const worth = held
+        ? Table.depth(held) - AGE_COST * <i32>((age - Table.age(held)) & AGES)
+        : i32.MIN_VALUE;
+      if (worth < least) {
+        least = worth;
+        place = at;
+      }
+    }
+    Table.write(place, key, data);
   }
 
   @inline static move(data: u64): u32 {
