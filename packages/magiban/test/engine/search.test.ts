@@ -76,6 +76,23 @@ describe.each(GAMES)('searching %s', (game) => {
     }
   });
 
+  it('remembers what it has searched deeply when the small table has long forgotten it', () => {
+    const positions = textsOf(game).map((text) => positionOf(game, text));
+    /** How many nodes it takes to search everything once more, compared with the first time. */
+    const share = (megabytes: number) => {
+      const searcher = newSearcher(Searcher, game, megabytes);
+      const nodesOfAll = () =>
+        positions.map((position) => {
+          searched(searcher, startOf(game), { nodes: 60_000 });
+          return searched(searcher, position, { depth: 9 }).nodes;
+        });
+      const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+      const first = sum(nodesOfAll());
+      return sum(nodesOfAll()) / first;
+    };
+    expect(share(16)).toBeLessThan(0.7 * share(0));
+  });
+
   it('leaves the position as it was, wherever it is interrupted', () => {
     const searcher = newSearcher(Searcher, game, 1);
     for (const text of textsOf(game)) {
