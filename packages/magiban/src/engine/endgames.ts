@@ -1,6 +1,7 @@
 /**
  * Endgame tables that a core looks into while it searches or proves: those that a position may lead to are brought into its memory,
- * smallest first, as long as there is room and time. What is missing is not missed: the core then goes on by itself.
+ * smallest first, as long as there is room. What is not there in time is not waited for: the core goes on by itself, the table
+ * comes in the meantime, and the next search has it.
  */
 import { CHESS_LAYOUTS } from '../tablebase/chess-layout.js';
 import type { Material } from '../tablebase/material.js';
@@ -22,11 +23,16 @@ export type EndgameLoader = (set: Material) => Promise<WholeTable | undefined>;
 /** Instead of a second piece, by the cores' numbers. */
 const NO_PIECE = { chess: 0, shogi: 7 } as const;
 const ALIGNMENT = 64;
+/** Timers are no longer than this many milliseconds. */
+const LONGEST_TIMER = 2 ** 31;
 
 export class Endgames {
   readonly #load: EndgameLoader;
-  /** Sets that are there or cannot be had. */
+  /** Sets that are in the core's memory or cannot be had. */
   readonly #settled = new Set<string>();
+  /** Those that are being loaded, and those that wait for the next search. */
+  readonly #coming = new Map<string, Promise<void>>();
+  readonly #arrived = new Map<string, Uint8Array>();
   #count = 0;
   #used = 0;
 
@@ -41,29 +47,76 @@ export class Endgames {
     this.#used = 0;
   }
 
-  /** Brings these sets of one game, for no longer than so many milliseconds. What was there makes room for them, if need be. */
-  async bring(room: EndgameRoom, sets: readonly Material[], milliseconds: number): Promise<void> {
-    const began = performance.now();
-    const missing = sets.filter(({ name }) => !this.#settled.has(name));
-    const needed = missing.reduce((sum, set) => sum + spaceOf(set), this.#used);
+  /**
+   * Brings these sets of one game, waiting for no longer than so many milliseconds, nor after an abort. What was there makes room
+   * for them, if need be.
+   */
+  async bring(
+    room: EndgameRoom,
+    sets: readonly Material[],
+    milliseconds: number,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const isMissing = ({ name }: Material) => !this.#settled.has(name);
+    if (!sets.some(isMissing)) return;
+    const needed = sets.filter(isMissing).reduce((sum, set) => sum + spaceOf(set), this.#used);
     if (needed > room.bytes) this.forget();
+    await orUntil(this.fetch(sets), milliseconds, signal);
     for (const set of sets) {
-      if (this.#settled.has(set.name)) continue;
-      if (performance.now() - began >= milliseconds) return;
+      const bytes = this.#arrived.get(set.name);
+      if (!bytes || !isMissing(set)) continue;
+      this.#arrived.delete(set.name);
       this.#settled.add(set.name);
-      await this.#place(room, set);
+      this.#place(room, set, bytes);
     }
   }
 
-  async #place(room: EndgameRoom, set: Material): Promise<void> {
-    if (this.#used + spaceOf(set) > room.bytes) return;
+  /** Loads what is missing of these sets, one after the other, for whoever wants to have them brought later. */
+  async fetch(sets: readonly Material[]): Promise<void> {
+    for (const set of sets) {
+      const { name } = set;
+      if (this.#settled.has(name) || this.#arrived.has(name)) continue;
+      const coming = this.#coming.get(name) ?? this.#get(set);
+      this.#coming.set(name, coming);
+      await coming;
+      this.#coming.delete(name);
+    }
+  }
+
+  async #get(set: Material): Promise<void> {
     const found = await this.#load(set).catch(() => undefined);
-    if (found?.entries !== entriesOf(set)) return;
-    const bytes = await found.readAll().catch(() => undefined);
-    if (!bytes) return;
+    const isRight = found?.entries === entriesOf(set);
+    const bytes = isRight ? await found.readAll().catch(() => undefined) : undefined;
+    if (bytes) this.#arrived.set(set.name, bytes);
+    else this.#settled.add(set.name);
+  }
+
+  #place(room: EndgameRoom, set: Material, bytes: Uint8Array): void {
+    if (this.#used + spaceOf(set) > room.bytes) return;
     room.place(this.#count++, piecesOf(set), this.#used, bytes);
     this.#used += spaceOf(set);
   }
+}
+
+/** Waits, but not longer than this, nor after an abort. */
+function orUntil(
+  work: Promise<void>,
+  milliseconds: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (milliseconds === Number.POSITIVE_INFINITY && !signal) return work;
+  return new Promise((resolve) => {
+    const isTimed = milliseconds < LONGEST_TIMER;
+    const timer = isTimed ? setTimeout(resolve, milliseconds) : undefined;
+    const abort = () => resolve();
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) resolve();
+    void work.then(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    });
+  });
 }
 
 /** How many bytes the table of a set takes. */

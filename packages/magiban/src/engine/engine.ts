@@ -4,7 +4,8 @@
  */
 import { platform } from '../core/platform.js';
 import { MagibanError } from '../errors.js';
-import { openPackaged } from '../tablebase/packaged.js';
+import { isPackaged, openPackaged } from '../tablebase/packaged.js';
+import { CHESS_SETS } from '../tablebase/sets.js';
 import { Crew } from './crew.js';
 import { reachableSets } from './endgame-sets.js';
 import { type EndgameLoader, Endgames } from './endgames.js';
@@ -31,7 +32,7 @@ export interface EngineOptions extends WorkerEngineOptions {
 }
 
 const DEFAULT_HASH = 16;
-/** Which part of the time may go into getting tables. */
+/** Which part of the time may be spent waiting for tables. */
 const PATIENCE = 0.1;
 /** A game longer than this is begun anew this many moves before its end: no repetition reaches farther back. */
 const LOOK_BACK = 600;
@@ -60,6 +61,11 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     if (memory) this.#crew = new Crew(name, hash, memory, threads);
   }
 
+  /** Gets what takes a moment when it is first needed: endgame tables that travel with the package. Short searches have them then. */
+  async prepare(): Promise<void> {
+    await this.#endgames?.fetch(CHESS_SETS.filter(isPackaged));
+  }
+
   /** Forgets what was learned, for a new game. */
   newGame(): void {
     this.#stop();
@@ -82,7 +88,8 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     const root = rootOf<P, M>(from);
     if (this.#endgames) {
       const sets = reachableSets(root.position.packed);
-      await this.#endgames.bring(this.#running().endgames, sets, PATIENCE * allotted.aim);
+      const { endgames } = this.#running();
+      await this.#endgames.bring(endgames, sets, PATIENCE * allotted.aim, signal);
     }
     if (this.#turn !== turn) return;
     const { position, count } = this.#begin(root, limits, true);

@@ -131,8 +131,8 @@ export class Table {
   }
 
   /** All entries, in a new array. */
-  readAll(onProgress?: OnProgress): Promise<Uint8Array> {
-    return this.#reader.readAll(onProgress);
+  async readAll(onProgress?: OnProgress): Promise<Uint8Array> {
+    return this.#whole?.slice() ?? this.#reader.readAll(onProgress);
   }
 
   /** Gives back what it has in the cache, and its file. */

@@ -82,6 +82,7 @@ describe('introductions', () => {
   ] as const)('%s names itself and its options', async (protocol, options) => {
     const ui = new Interface(protocol);
     ui.send(protocol, 'isready');
+    await ui.until(/^readyok$/);
     expect(ui.lines[0]).toBe('id name Magiban 1.2.3');
     for (const name of options) expect(ui.lines.join('\n')).toContain(`option name ${name} type`);
     expect(ui.lines.slice(-2)).toEqual([`${protocol}ok`, 'readyok']);

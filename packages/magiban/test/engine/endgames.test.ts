@@ -36,6 +36,35 @@ describe('a search of chess', () => {
     engine.dispose();
   });
 
+  it('waits for them no longer than it may, and has them the next time', async () => {
+    const position = chessPosition('8/8/8/8/8/1n6/P1K5/6k1 w - - 0 1');
+    let arrive = () => {};
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const tables = (set: (typeof THREE_MEN)[number]) => late.then(() => openPackaged(set));
+    const engine = createEngine('chess', { hash: 1, tables });
+    const without = await engine.bestMove(position, { movetime: 20 });
+    expect(without?.lines[0]?.score).toMatchObject({ cp: expect.any(Number) });
+    const aborter = new AbortController();
+    const aborted = engine.bestMove(position, {}, aborter.signal);
+    aborter.abort();
+    expect((await aborted)?.lines).toHaveLength(1);
+    arrive();
+    const told = await engine.bestMove(position, { depth: 2 });
+    expect(told?.lines[0]?.score).toMatchObject({ matePlies: expect.any(Number) });
+    engine.dispose();
+  });
+
+  it('has them at once after it was prepared', async () => {
+    const position = chessPosition('8/8/8/8/8/4k3/8/1K3Q2 w - - 0 1');
+    const engine = createEngine('chess', { hash: 1 });
+    await engine.prepare();
+    const found = await engine.bestMove(position, { movetime: 30 });
+    expect(found?.lines[0]?.score).toMatchObject({ matePlies: expect.any(Number) });
+    engine.dispose();
+  });
+
   it('sees them from afar, and does without where there are none', async () => {
     // Behind the capture stands a pawn that will be queened, and the mate that follows.
     const position = chessPosition('8/8/8/8/8/1n6/P1K5/6k1 w - - 0 1');

@@ -43,6 +43,8 @@ export class Conversation {
   #forgets = false;
   /** The first is being thought about. */
   readonly #tasks: Task[] = [];
+  /** Resolves when whoever has asked was told that everything is ready. */
+  #ready: Promise<void> = Promise.resolve();
   #hasQuit = false;
   #end: () => void = () => {};
   /** Resolves after `quit`, when everything has been answered. */
@@ -78,9 +80,8 @@ export class Conversation {
         this.#introduce();
         break;
       case 'isready':
-        // What takes long is done now if it can be: an interface waits for the answer.
-        if (this.#tasks.length === 0) this.#prepare();
-        this.#say({ kind: 'readyok' });
+        if (this.#tasks.length > 0) this.#say({ kind: 'readyok' });
+        else this.#ready = this.#ready.then(() => this.#getReady());
         break;
       case 'setoption':
         this.#setOption(command.name, command.value);
@@ -151,6 +152,7 @@ export class Conversation {
   }
 
   async #work(): Promise<void> {
+    await this.#ready;
     for (let task = this.#tasks[0]; task; task = this.#tasks[0]) {
       const parts = {
         ...{ game: this.#game, protocol: this.#protocol, engine: this.#prepare() },
@@ -160,7 +162,13 @@ export class Conversation {
       await answerTask(parts, task, (answer) => this.#say(answer));
       this.#tasks.shift();
     }
-    if (this.#hasQuit) this.#leave();
+    if (this.#hasQuit) await this.#leave();
+  }
+
+  /** What takes long is done now: an interface waits for the answer, and no clock runs. */
+  async #getReady(): Promise<void> {
+    await this.#prepare().prepare();
+    this.#say({ kind: 'readyok' });
   }
 
   /** The engine as it is wanted; only while it does not think. */
@@ -200,10 +208,11 @@ export class Conversation {
     if (this.#hasQuit) return;
     this.#hasQuit = true;
     for (const task of this.#tasks) if (task.isOpen) task.stop.abort();
-    if (this.#tasks.length === 0) this.#leave();
+    if (this.#tasks.length === 0) void this.#leave();
   }
 
-  #leave(): void {
+  async #leave(): Promise<void> {
+    await this.#ready;
     this.#engine?.dispose();
     this.#end();
   }
