@@ -136,19 +136,6 @@ describe.each(GAMES)('searching %s', (game) => {
   });
 });
 
-describe('quiescence', () => {
-  it('ends soon even where captures and checks would go on for a hundred thousand nodes', () => {
-    const text = 'lnsg+B1+P1l/9/p1pppS3/5pk1P/2P3n2/P2B3K1/2NPPPP2/6S+pL/L3+p1+rNS w G3Pr2g 76';
-    const report = searched(
-      newSearcher(Searcher, 'shogi'),
-      positionOf('shogi', text),
-      { nodes: 1 },
-      1,
-    );
-    expect(report.nodes).toBeLessThan(10_000);
-  });
-});
-
 /** From general knowledge: in how many plies the side to move mates, and nothing is quicker. */
 const MATES = [
   ['chess', '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1', 1],
