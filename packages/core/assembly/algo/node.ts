@@ -64,7 +64,7 @@ export abstract class Node {
     const here = Ply.at(p, ply);
     if (frame.pv) here.length = 0;
     if (depth <= 0) {
-      return Quiescence.search<G>(
+      return Quiescence.begin<G>(
         game,
         ply,
         frame.alpha,
@@ -159,7 +159,7 @@ export abstract class Node {
     if (RAZORING && depth <= 3 && evaluation + RAZOR_DEPTH * depth < frame.alpha) {
       const ply = frame.ply;
       const alpha = frame.alpha;
-      const value = Quiescence.search<G>(
+      const value = Quiescence.begin<G>(
         game,
         ply,
         alpha,

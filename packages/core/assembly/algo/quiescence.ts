@@ -1,7 +1,9 @@
 /**
  * Beyond the last ply only captures and promotions are followed, and all answers to checks, until nothing hangs: then the
  * evaluation can be trusted. The side to move may always stop, as long as it is not in check. This part is recursive:
- * it is over after a few dozen nodes, so nobody needs to interrupt it.
+ * it is over after a few dozen nodes, so nobody needs to interrupt it. Where both kings of shogi stand in the open it might go on
+ * for a hundred thousand: then the evaluation has to do. That is rare (some fifty of thirty million in games of shogi, none
+ * in games of chess), so play is hardly touched, and no search is late.
  */
 
 import { Line } from '../line';
@@ -18,7 +20,25 @@ import { EXACT, LOWER, Table, UPPER } from './tt';
 /** Quiet moves come after captures. */
 const QUIET_SCORE: i32 = -0x7000;
 
+/** After so many nodes, about a millisecond, nothing more is followed. */
+const MOST_NODES: u64 = 2000;
+
 export abstract class Quiescence {
+  /** A quiescence of its own: it may have so many nodes, whatever came before. */
+  static begin<G extends SearchGame>(
+    game: G,
+    ply: i32,
+    alpha: i32,
+    beta: i32,
+    list: usize,
+    scratch: usize,
+    withChecks: bool,
+  ): i32 {
+    const control = Control.of(changetype<usize>(game));
+    control.quiescenceEnd = control.nodes + MOST_NODES;
+    return Quiescence.search<G>(game, ply, alpha, beta, list, scratch, withChecks);
+  }
+
   /** Moves are listed from `list` on; `scratch` has room for a list of 16-bit moves. */
   static search<G extends SearchGame>(
     game: G,
@@ -42,6 +62,7 @@ export abstract class Quiescence {
       if (verdict !== NONE) return verdict;
     }
     if (ply >= MOST_PLIES || list > p + LISTS_END) return check ? 0 : game.evaluate();
+    if (control.nodes > control.quiescenceEnd) return game.evaluate();
 
     const key = top.key;
     const depth = check || withChecks ? 0 : -1;

@@ -41,6 +41,8 @@ export class Control {
   /** The search ends here, and the slice that is being worked on there. */
   nodeLimit: u64;
   sliceEnd: u64;
+  /** Where the quiescence that is under way has to end. */
+  quiescenceEnd: u64;
   /** The transposition tables: where, buckets − 1, where the thread's own is, and how old what is put in is. */
   table: usize;
   tableMask: u32;

@@ -77,18 +77,26 @@ describe.each(GAMES)('searching %s', (game) => {
   });
 
   it('remembers what it has searched deeply when the small table has long forgotten it', () => {
-    const positions = textsOf(game).map((text) => positionOf(game, text));
-    /** How many nodes it takes to search everything once more, compared with the first time. */
+    const random = dice(1);
+    const positions = Array.from({ length: 48 }, (_, i) => {
+      const [last] = [...randomGame(startOf(game), random, 12 + (i % 24))].slice(-1);
+      return last?.position ?? startOf(game);
+    });
+    /**
+     * How many nodes a search takes after a deeper one, compared with one that knows nothing. A single tree grows or shrinks by chance
+     * as well: so many are looked at, and the mean is one of ratios.
+     */
     const share = (megabytes: number) => {
       const searcher = newSearcher(Searcher, game, megabytes);
-      const nodesOfAll = () =>
-        positions.map((position) => {
-          searched(searcher, startOf(game), { nodes: 60_000 });
-          return searched(searcher, position, { depth: 9 }).nodes;
-        });
-      const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-      const first = sum(nodesOfAll());
-      return sum(nodesOfAll()) / first;
+      const ratios = positions.map((position) => {
+        searcher.clear();
+        const first = searched(searcher, position, { depth: 8 }).nodes;
+        searched(searcher, position, { depth: 10 });
+        searched(searcher, startOf(game), { nodes: 60_000 });
+        return searched(searcher, position, { depth: 8 }).nodes / first;
+      });
+      const logarithms = ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0);
+      return Math.exp(logarithms / ratios.length);
     };
     expect(share(16)).toBeLessThan(0.7 * share(0));
   });
@@ -133,6 +141,19 @@ describe.each(GAMES)('searching %s', (game) => {
       const values = lines.map((line) => line.value);
       expect(values).toEqual([...values].sort((a, b) => b - a));
     }
+  });
+});
+
+describe('quiescence', () => {
+  it('ends soon even where captures and checks would go on for a hundred thousand nodes', () => {
+    const text = 'lnsg+B1+P1l/9/p1pppS3/5pk1P/2P3n2/P2B3K1/2NPPPP2/6S+pL/L3+p1+rNS w G3Pr2g 76';
+    const report = searched(
+      newSearcher(Searcher, 'shogi'),
+      positionOf('shogi', text),
+      { nodes: 1 },
+      1,
+    );
+    expect(report.nodes).toBeLessThan(10_000);
   });
 });
 
