@@ -42,6 +42,27 @@ describe('endgames', () => {
     expect(await streak()).toEqual([1, 1]);
   });
 
+  test.each([KGK, '#/endgames/chess/KRvK/8|8|8|4k3|8|8|8|R3K3_w_-_-_0_1'])(
+    'a section that is left while arrows are due: %s',
+    async (hash) => {
+      await page.goto(`${url}${hash}`);
+      await page.locator('.worth').waitFor();
+      const worths = await page.getByRole('switch', { name: /what every move/ }).elementHandle();
+      // Within one frame arrows are wanted and the board is taken away, so that they are due when it has no size any more.
+      await page.evaluate(async (element) => {
+        const frame = () => new Promise(requestAnimationFrame);
+        await frame();
+        location.hash = '#/lab/perft';
+        (element as HTMLElement).click();
+        for (let i = 0; i < 3; i++) await frame();
+      }, worths);
+      await page.locator('.gauge').waitFor();
+      await page.goBack();
+      // They are there again with the board.
+      await page.locator('.board-box line').first().waitFor({ state: 'attached' });
+    },
+  );
+
   test('every move has its outcome and distance, as the library says', async () => {
     await page.goto(`${url}#/endgames/chess/KPvK/8|8|8|8|8|k1K5|1p6|8_w_-_-_0_1`);
     await showMoves();

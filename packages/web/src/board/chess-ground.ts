@@ -7,7 +7,7 @@ import { Chessground } from '@lichess-org/chessground';
 import type { Key } from '@lichess-org/chessground/types';
 import { create } from '../app/dom.js';
 import type { Side } from '../games/rules.js';
-import { type Arrow, fingerprint, type Ground, type OnPut, targets } from './ground.js';
+import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut, targets } from './ground.js';
 
 const BRUSH = { opacity: 0.85, lineWidth: 9 };
 const BRUSHES = {
@@ -41,18 +41,17 @@ export function createChessGround(onPut: OnPut): Ground {
   let shown = '';
   const forget = () => ground.state.dom.bounds.clear();
   board.addEventListener('pointerdown', forget, true);
+  const setArrows = keepArrows(board, ground, () => {
+    forget();
+    return ground.state.dom.bounds().height > 0;
+  });
   return {
     board,
     show(state, options, isTouched) {
       const { text, orientation, turn, movable, legal, last, checked, arrows } = state;
-      forget();
-      // Before it has a size there is nothing to draw arrows on.
-      const shapes = ground.state.dom.bounds().height > 0 ? arrows.map(shape) : [];
+      setArrows(arrows.map(shape));
       const next = fingerprint(state, options);
-      if (next === shown && !isTouched) {
-        ground.setAutoShapes(shapes);
-        return;
-      }
+      if (next === shown && !isTouched) return;
       shown = next;
       ground.set({
         fen: text.split(' ')[0] ?? '',
@@ -69,7 +68,6 @@ export function createChessGround(onPut: OnPut): Ground {
           showDests: options.showDests,
         },
         viewOnly: false,
-        drawable: { autoShapes: shapes },
       });
       if (!movable) delete ground.state.movable.color;
     },

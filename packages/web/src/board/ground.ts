@@ -75,3 +75,31 @@ export function targets<K extends string>(
   }
   return map;
 }
+
+/** What chessground and shogiground have in common as far as arrows go. */
+interface Drawn<Shape> {
+  readonly state: { readonly drawable: { shapes: unknown[]; autoShapes: unknown[] } };
+  setAutoShapes(shapes: Shape[]): void;
+}
+
+/**
+ * Arrows can be drawn only while the board has a size, and that comes and goes: a board is made before it is put into the page, and is
+ * taken out of it when another section is shown, where those that are due would be drawn at sizes of 0 / 0. So the arrows that
+ * are wanted are kept here. Returns what sets them.
+ */
+export function keepArrows<Shape>(
+  board: HTMLElement,
+  ground: Drawn<Shape>,
+  hasSize: () => boolean,
+): (shapes: Shape[]) => void {
+  let wanted: Shape[] = [];
+  const draw = () => {
+    if (hasSize()) ground.setAutoShapes(wanted);
+    else Object.assign(ground.state.drawable, { shapes: [], autoShapes: [] });
+  };
+  new ResizeObserver(draw).observe(board);
+  return (shapes) => {
+    wanted = shapes;
+    draw();
+  };
+}

@@ -7,7 +7,7 @@ import type { Key, PieceName } from 'shogiground/types';
 import { create } from '../app/dom.js';
 import { rankJa } from '../app/square-ja.js';
 import type { Side } from '../games/rules.js';
-import { type Arrow, fingerprint, type Ground, type OnPut, targets } from './ground.js';
+import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut, targets } from './ground.js';
 
 const HAND_ROLES = ['rook', 'bishop', 'gold', 'silver', 'knight', 'lance', 'pawn'];
 const color = (side: Side) => (side === 'first' ? 'sente' : 'gote');
@@ -53,6 +53,10 @@ export function createShogiGround(onPut: OnPut): Ground {
     bounds.hands.pieceBounds.clear();
   };
   for (const part of [board, top, bottom]) part.addEventListener('pointerdown', forget, true);
+  const setArrows = keepArrows(board, ground, () => {
+    forget();
+    return (ground.state.dom.bounds.board.bounds()?.height ?? 0) > 0;
+  });
   return {
     board,
     hands: { top, bottom },
@@ -67,15 +71,9 @@ export function createShogiGround(onPut: OnPut): Ground {
       });
       board.classList.toggle('no-coordinates', !options.coordinates);
       nameRanks(board, options.japanese);
-      forget();
-      // Before it has a size there is nothing to draw arrows on.
-      const hasSize = (ground.state.dom.bounds.board.bounds()?.height ?? 0) > 0;
-      const shapes = hasSize ? arrows.map(shape) : [];
+      setArrows(arrows.map(shape));
       const next = fingerprint(state, options);
-      if (next === shown && !isTouched) {
-        ground.setAutoShapes(shapes);
-        return;
-      }
+      if (next === shown && !isTouched) return;
       shown = next;
       ground.set({
         sfen: { board: pieces, hands },
@@ -97,7 +95,6 @@ export function createShogiGround(onPut: OnPut): Ground {
             : new Map(),
           showDests: options.showDests,
         },
-        drawable: { autoShapes: shapes },
       });
     },
     select(from, drop) {
