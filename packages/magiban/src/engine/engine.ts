@@ -61,7 +61,6 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     if (memory) this.#crew = new Crew(name, hash, memory, threads);
   }
 
-  /** Gets what takes a moment when it is first needed: endgame tables that travel with the package. Short searches have them then. */
   async prepare(): Promise<void> {
     await this.#endgames?.fetch(CHESS_SETS.filter(isPackaged));
   }

@@ -1,11 +1,10 @@
 /** In a worker: an engine that answers the questions of a WorkerEngine. */
 import { Engine } from './engine.js';
 import { chessGame, type EngineGame, type EnginePosition, shogiGame } from './games.js';
-import type { HostAnswer, HostMessage } from './worker-engine.js';
+import type { HostAnswer, HostMessage, Question } from './worker-engine.js';
 import type { Port } from './workers.js';
 
 type Host = Extract<HostMessage, { kind: 'host' }>;
-type Question = Extract<HostMessage, { kind: 'analyse' }>;
 type Obey = (message: HostMessage) => void;
 
 export function hostEngine(port: Port, { game, options }: Host): Obey {
@@ -21,23 +20,27 @@ function answering<P extends EnginePosition<M>, M>(
 ): Obey {
   const say = (answer: HostAnswer) => port.post(answer);
   let current: { number: number; stop: AbortController; hit: AbortController } | undefined;
-  const answer = async ({ number, start, moves, limits }: Question) => {
-    const [stop, hit] = [new AbortController(), new AbortController()];
-    current = { number, stop, hit };
-    const { isPondering, ...rest } = limits;
-    const clockFrom = isPondering ? hit.signal : undefined;
-    const from = { start: rules.read(start), moves };
+  const finish = async (number: number, work: () => Promise<void>) => {
     try {
-      for await (const info of engine.analyse(from, { ...rest, clockFrom }, stop.signal)) {
-        say({ kind: 'info', number, info });
-      }
+      await work();
       say({ kind: 'end', number });
     } catch (error) {
       say({ kind: 'end', number, failure: error instanceof Error ? error.message : String(error) });
     }
   };
+  const analyse = async ({ number, start, moves, limits }: Question) => {
+    const [stop, hit] = [new AbortController(), new AbortController()];
+    current = { number, stop, hit };
+    const { isPondering, ...rest } = limits;
+    const clockFrom = isPondering ? hit.signal : undefined;
+    const from = { start: rules.read(start), moves };
+    for await (const info of engine.analyse(from, { ...rest, clockFrom }, stop.signal)) {
+      say({ kind: 'info', number, info });
+    }
+  };
   return (message) => {
-    if (message.kind === 'analyse') void answer(message);
+    if (message.kind === 'analyse') void finish(message.number, () => analyse(message));
+    else if (message.kind === 'prepare') void finish(message.number, () => engine.prepare());
     else if (message.kind === 'newGame') engine.newGame();
     else if (message.kind !== 'host' && message.number === current?.number) {
       (message.kind === 'abort' ? current.stop : current.hit).abort();

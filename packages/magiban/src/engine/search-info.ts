@@ -39,6 +39,11 @@ export interface AsyncEngine<P, M> {
     limits: SearchLimits<M>,
     signal?: AbortSignal,
   ): Promise<SearchInfo | undefined>;
+  /**
+   * Gets what takes a moment when it is first needed, so that short searches have it: the core, and endgame tables that travel with the
+   * package. Nobody has to call it, and a search that begins meanwhile does not wait for it.
+   */
+  prepare(): Promise<void>;
   /** Forgets what was learned, for a new game. */
   newGame(): void;
   /** Ends what is under way, and gives the memory back. */

@@ -12,23 +12,25 @@ import { type OtherThread, startWorker } from './workers.js';
 
 type PlainLimits = Omit<SearchLimits<string>, 'clockFrom'> & { readonly isPondering: boolean };
 
+export interface Question {
+  readonly kind: 'analyse';
+  readonly number: number;
+  readonly start: PositionText;
+  readonly moves: readonly string[];
+  readonly limits: PlainLimits;
+}
+
 export type HostMessage =
   | { readonly kind: 'host'; readonly game: EngineGameName; readonly options: WorkerEngineOptions }
-  | {
-      readonly kind: 'analyse';
-      readonly number: number;
-      readonly start: PositionText;
-      readonly moves: readonly string[];
-      readonly limits: PlainLimits;
-    }
-  | { readonly kind: 'abort' | 'hit'; readonly number: number }
+  | Question
+  | { readonly kind: 'prepare' | 'abort' | 'hit'; readonly number: number }
   | { readonly kind: 'newGame' };
 
 export type HostAnswer =
   | { readonly kind: 'info'; readonly number: number; readonly info: SearchInfo }
   | { readonly kind: 'end'; readonly number: number; readonly failure?: string };
 
-/** What has been told of one search, and who waits for more. */
+/** What has been told about one question, and who waits for more. */
 interface Hearing {
   readonly told: SearchInfo[];
   isOver: boolean;
@@ -42,7 +44,7 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
   readonly #hearings = new Map<number, Hearing>();
   #thread: OtherThread | undefined;
   #failure: string | undefined;
-  #searches = 0;
+  #questions = 0;
 
   constructor(name: EngineGameName, rules: EngineGame<P, M>, options: WorkerEngineOptions = {}) {
     this.game = name;
@@ -52,6 +54,16 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
     this.#thread.onFailure((reason) => this.#fail(reason));
     this.#thread.keepAlive(false);
     this.#post({ kind: 'host', game: name, options });
+  }
+
+  async prepare(): Promise<void> {
+    const number = ++this.#questions;
+    const hearing = this.#ask({ kind: 'prepare', number });
+    try {
+      await lastOf(this.#told(hearing));
+    } finally {
+      this.#leave(number);
+    }
   }
 
   newGame(): void {
@@ -65,36 +77,21 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
     signal?: AbortSignal,
   ): AsyncGenerator<SearchInfo, void, undefined> {
     checkLimits(limits);
-    const number = ++this.#searches;
+    const number = ++this.#questions;
     this.#endAll();
-    const message = this.#question(number, from, limits);
-    const hearing: Hearing = { told: [], isOver: false, failure: this.#failure, wake: () => {} };
-    this.#hearings.set(number, hearing);
+    const hearing = this.#ask(this.#question(number, from, limits));
     const abort = () => this.#post({ kind: 'abort', number });
     const hit = () => this.#post({ kind: 'hit', number });
     try {
-      this.#post(message);
-      this.#thread?.keepAlive(true);
       signal?.addEventListener('abort', abort);
       if (signal?.aborted) abort();
       limits.clockFrom?.addEventListener('abort', hit);
-      while (true) {
-        const info = hearing.told.shift();
-        if (info) yield info;
-        else if (hearing.failure !== undefined) throw broken(hearing.failure);
-        else if (hearing.isOver) return;
-        else {
-          await new Promise<void>((resolve) => {
-            hearing.wake = resolve;
-          });
-        }
-      }
+      yield* this.#told(hearing);
     } finally {
       signal?.removeEventListener('abort', abort);
       limits.clockFrom?.removeEventListener('abort', hit);
       if (!hearing.isOver && hearing.failure === undefined && this.#thread) abort();
-      this.#hearings.delete(number);
-      if (this.#hearings.size === 0) this.#thread?.keepAlive(false);
+      this.#leave(number);
     }
   }
 
@@ -112,7 +109,34 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
     this.#endAll();
   }
 
-  #question(number: number, from: SearchFrom<P, M>, limits: SearchLimits<M>): HostMessage {
+  #ask(message: HostMessage & { readonly number: number }): Hearing {
+    this.#post(message);
+    this.#thread?.keepAlive(true);
+    const hearing: Hearing = { told: [], isOver: false, failure: this.#failure, wake: () => {} };
+    this.#hearings.set(message.number, hearing);
+    return hearing;
+  }
+
+  async *#told(hearing: Hearing): AsyncGenerator<SearchInfo, void, undefined> {
+    while (true) {
+      const info = hearing.told.shift();
+      if (info) yield info;
+      else if (hearing.failure !== undefined) throw broken(hearing.failure);
+      else if (hearing.isOver) return;
+      else {
+        await new Promise<void>((resolve) => {
+          hearing.wake = resolve;
+        });
+      }
+    }
+  }
+
+  #leave(number: number): void {
+    this.#hearings.delete(number);
+    if (this.#hearings.size === 0) this.#thread?.keepAlive(false);
+  }
+
+  #question(number: number, from: SearchFrom<P, M>, limits: SearchLimits<M>): Question {
     const { start, moves } = 'start' in from ? from : { start: from, moves: [] };
     const texts: string[] = [];
     let position: P = start;

@@ -51,6 +51,21 @@ describe.each(KINDS)('an engine with %j', (kind) => {
     engine.dispose();
   });
 
+  it('prepares itself, once or more often, and while it searches', async () => {
+    const engine = chessEngine(kind);
+    await engine.prepare();
+    await Promise.all([engine.prepare(), engine.prepare()]);
+    const [found] = await Promise.all([
+      engine.bestMove(ChessPosition.start, { depth: 6 }),
+      engine.prepare(),
+    ]);
+    expect(found?.depth).toBe(6);
+    engine.dispose();
+    if ('worker' in kind) {
+      await expect(engine.prepare()).rejects.toMatchObject({ code: 'InitializationFailed' });
+    }
+  });
+
   it('refuses what is wrong, and goes on', async () => {
     const engine = chessEngine(kind);
     const { start } = ChessPosition;
