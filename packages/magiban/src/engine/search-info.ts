@@ -41,7 +41,8 @@ export interface AsyncEngine<P, M> {
   ): Promise<SearchInfo | undefined>;
   /**
    * Gets what takes a moment when it is first needed, so that short searches have it: the core, and endgame tables that travel with the
-   * package. Nobody has to call it, and a search that begins meanwhile does not wait for it.
+   * package. Nobody has to call it; a search that begins meanwhile does not wait for it, and ends the wait of
+   * whoever has asked an engine in a worker.
    */
   prepare(): Promise<void>;
   /** Forgets what was learned, for a new game. */
