@@ -1,6 +1,7 @@
 // `npm run chaos`: runs every chaos scenario of test/chaos, each in a process of its own, and prints what they find.
 // `npm run chaos -- --help` lists the options and what each scenario covers.
 import { fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './build.mjs';
@@ -28,6 +29,18 @@ function printHelp(scenarios) {
   console.log([HELP, ...rows].join('\n'));
 }
 
+/** Bundled files find others by their own place: `import.meta.url` stays that of the source. */
+const KEEP_PLACES = {
+  name: 'keep-places',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path }) => {
+      const url = JSON.stringify(pathToFileURL(path).href);
+      const contents = (await readFile(path, 'utf8')).replaceAll('import.meta.url', url);
+      return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
+    });
+  },
+};
+
 /** The scenarios with the library as it was built, and everything else from its sources. */
 async function bundle() {
   const { build } = await import('esbuild');
@@ -35,7 +48,7 @@ async function bundle() {
     entryPoints: [join(ROOT, 'test/chaos/main.ts')],
     ...{ outfile: MAIN, bundle: true, platform: 'node', format: 'esm', target: 'node20' },
     external: ['magiban', 'magiban/*', 'fast-check', 'playwright-core', '@sparticuz/chromium'],
-    define: { 'import.meta.env': '{}' },
+    plugins: [KEEP_PLACES],
     logLevel: 'error',
   });
   return import(pathToFileURL(MAIN).href);

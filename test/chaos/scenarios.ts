@@ -1,4 +1,6 @@
 /** Every chaos scenario: `npm run chaos` runs them in turn, `npm test` a few inputs of each. */
+import { ENGINE_MEMORY } from './engine-memory.js';
+import { ENGINE_THREADS } from './engine-threads.js';
 import type { AnyScenario } from './scenario.js';
 
-export const SCENARIOS: readonly AnyScenario[] = [];
+export const SCENARIOS: readonly AnyScenario[] = [ENGINE_THREADS, ENGINE_MEMORY];

@@ -10,6 +10,8 @@
  *             │ free                      │
  *   0x010000  ├──────────────────────────┤ ← TABLES
  *             │ attack tables of the game │   filled once by `prepare`, then only read
+ *   0x100000  ├──────────────────────────┤ ← EVAL_TABLES
+ *             │ tables of the evaluation  │   the same, in engines only
  *   0x110000  ├──────────────────────────┤ ← THREADS
  *             │ block of thread 0         │   base
  *             │   INPUT      64 KiB       │   base + INPUT
@@ -35,15 +37,19 @@
  *             ├──────────────────────────┤ the transposition table and endgame tables, where the host has placed them
  *
  * Every export that reads or writes takes the base of its thread's block first, so that workers can share
- * one memory. INPUT and OUTPUT are where the host leaves arguments and finds results; a board there is 16
+ * one memory. Each worker has an instance of its own, and instantiating writes the static data again: so static data
+ * is constant, tables are filled by the first thread before the others start, and scratch memory is in the block of the
+ * thread. After that, a thread writes to its own block and to the transposition table only. INPUT and OUTPUT are where the host leaves arguments and finds results; a board there is 16
  * bytes, square s at bit s, whatever the core makes of it inside.
  *
  * The library checks the version and the map when it loads a module (docs/specs/abi.md). A change to either,
  * or to the meaning of an export, raises ABI_VERSION.
  */
-export const ABI_VERSION: u32 = 5;
+export const ABI_VERSION: u32 = 6;
 
 export const TABLES: usize = 0x10000;
+/** What an evaluation looks up. */
+export const EVAL_TABLES: usize = 0x100000;
 export const THREADS: usize = 0x110000;
 export const THREAD_BYTES: usize = 0x40000;
 export const INPUT: usize = 0;

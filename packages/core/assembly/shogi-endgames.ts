@@ -13,8 +13,8 @@ import { Index, PAIR_COUNT } from './shogi/tb-index';
 export * from './layout';
 
 /** Fills the tables that all threads read; once, by one of them. */
-export function prepare(_base: usize): void {
-  Tables.fill();
+export function prepare(base: usize): void {
+  Tables.fill(base + WORK);
   Index.fill();
 }
 

@@ -15,9 +15,9 @@ import { Zobrist } from './shogi/zobrist';
 export * from './layout';
 
 /** Fills the tables; once, before anything else. Returns how many bytes they take. */
-export function prepare(_base: usize): usize {
+export function prepare(base: usize): usize {
   if (!Tables.end) {
-    Tables.fill();
+    Tables.fill(base + WORK);
     Zobrist.fill();
     Index.fill();
   }

@@ -22,9 +22,9 @@ export * from './layout';
 const LO_SQUARES: u32 = 63;
 
 /** Fills the tables; once, before anything else. Returns how many bytes they take. */
-export function prepare(_base: usize): usize {
+export function prepare(base: usize): usize {
   if (!Tables.end) {
-    Tables.fill();
+    Tables.fill(base + WORK);
     Zobrist.fill();
   }
   return Tables.end - TABLES;

@@ -6,11 +6,8 @@ import { Attacks } from './attacks';
 import { Board } from './board';
 import { Rays } from './king';
 import { ORDINARY, Play } from './play';
-import { Army, Position, State } from './position';
+import { Army, CHECKS_SCRATCH, Position, State } from './position';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from './types';
-
-/** The squares from which a role gives check, by role. */
-const FROM: usize = memory.data(6 * 8);
 
 export abstract class Checks {
   static king: usize = 0;
@@ -24,11 +21,13 @@ export abstract class Checks {
     const occupied = us.all | them.all;
     const diagonal = Attacks.bishop(king, occupied);
     const straight = Attacks.rook(king, occupied);
-    store<u64>(FROM, Attacks.pawn(king, turn ^ 1), PAWN * 8);
-    store<u64>(FROM, Attacks.knight(king), KNIGHT * 8);
-    store<u64>(FROM, diagonal, BISHOP * 8);
-    store<u64>(FROM, straight, ROOK * 8);
-    store<u64>(FROM, diagonal | straight, QUEEN * 8);
+    // By role: the squares from which it gives check.
+    const from = p + CHECKS_SCRATCH;
+    store<u64>(from, Attacks.pawn(king, turn ^ 1), PAWN * 8);
+    store<u64>(from, Attacks.knight(king), KNIGHT * 8);
+    store<u64>(from, diagonal, BISHOP * 8);
+    store<u64>(from, straight, ROOK * 8);
+    store<u64>(from, diagonal | straight, QUEEN * 8);
     let snipers =
       (Rays.bishop(king) & (us.bishops | us.queens)) | (Rays.rook(king) & (us.rooks | us.queens));
     let discoverers: u64 = 0;
@@ -47,7 +46,8 @@ export abstract class Checks {
     const from = Play.from(move);
     const to = Play.to(move);
     const role = (Position.pieceOn(p, from) & 7) - 1;
-    if (load<u64>(FROM + ((<usize>role) << 3)) & ((<u64>1) << to)) return true;
+    const squares = load<u64>(p + ((<usize>role) << 3), CHECKS_SCRATCH);
+    if (squares & ((<u64>1) << to)) return true;
     if (!(Checks.discoverers & ((<u64>1) << from))) return false;
     // Unless it stays on the line, towards the king or away from it.
     const nearer = Rays.between(Checks.king, from) & ((<u64>1) << to);

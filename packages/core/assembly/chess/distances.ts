@@ -1,5 +1,7 @@
-/** How many moves of a king it is from one square to another: looked up, since evaluation asks for every piece. */
-const TABLE: usize = memory.data(64 * 64);
+/** King distance between two squares (Chebyshev distance): looked up, since evaluation asks for every piece. */
+import { PLACEMENT_END } from './eval-placement';
+
+const TABLE: usize = PLACEMENT_END;
 
 export abstract class Distances {
   @inline static between(a: u32, b: u32): usize {

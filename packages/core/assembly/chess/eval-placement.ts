@@ -3,6 +3,7 @@
  * square is worth depends on where the kings are, each on the queen's side, in the middle or on the king's side: so there is
  * a table for each of the nine ways, and when a king goes over to another side, everything is counted from nothing.
  */
+import { EVAL_TABLES } from '../layout';
 import { Step } from '../line';
 import { Army, Position } from './position';
 import { BY_OWN_KING, BY_THEIR_KING, MATERIAL, PLACEMENT_PAWN } from './weights';
@@ -11,8 +12,9 @@ const SIDES: usize = 3;
 /** The side of each file, two bits each: a to c, d and e, f to h. */
 const SIDE_OF_FILE: u32 = 0xa940;
 /** For each way the kings stand: by piece as on the board (16 × 64), for white. */
-const VALUES: usize = memory.data(9 * 16 * 64 * 4);
+const VALUES: usize = EVAL_TABLES;
 const TABLE_BYTES: usize = 16 * 64 * 4;
+export const PLACEMENT_END: usize = VALUES + SIDES * SIDES * TABLE_BYTES;
 /** How much of the middle game each role stands for. */
 const PHASES: usize = memory.data<i32>([0, 0, 1, 1, 2, 4, 0, 0, 0, 0, 1, 1, 2, 4, 0, 0]);
 

@@ -4,13 +4,11 @@
  */
 import { Board } from './board';
 import { CASTLING, EN_PASSANT, Play, PROMOTION } from './play';
-import { Army, Position, State } from './position';
+import { Army, EXCHANGE_SCRATCH, Position, State } from './position';
 import { KING, PAWN, QUEEN } from './types';
 
 /** In hundredths of a pawn, by role; the king's is more than everything else together. */
 const VALUES: usize = memory.data<i32>([100, 300, 300, 500, 900, 20000]);
-/** The balance after each capture: never more than 32 pieces. */
-const GAINS: usize = memory.data(33 * 4);
 
 export abstract class Exchange {
   @inline static value(role: u32): i32 {
@@ -35,7 +33,9 @@ export abstract class Exchange {
       role = Play.promotion(move);
       gain += Exchange.value(role) - Exchange.value(PAWN);
     }
-    store<i32>(GAINS, gain);
+    // The balance after each capture: never more than 32 pieces.
+    const gains = p + EXCHANGE_SCRATCH;
+    store<i32>(gains, gain);
     let depth: usize = 0;
     for (;;) {
       side ^= 1;
@@ -46,8 +46,8 @@ export abstract class Exchange {
       if (next === KING && Board.attackersAmong(p, to, side ^ 1, occupied) & occupied) break;
       depth++;
       store<i32>(
-        GAINS + (depth << 2),
-        Exchange.value(role) - load<i32>(GAINS + ((depth - 1) << 2)),
+        gains + (depth << 2),
+        Exchange.value(role) - load<i32>(gains + ((depth - 1) << 2)),
       );
       role = next;
       const set = attackers & load<u64>(Army.role(p, side, role));
@@ -55,11 +55,11 @@ export abstract class Exchange {
     }
     // Backwards: nobody is forced to go on.
     for (; depth; depth--) {
-      const before = GAINS + ((depth - 1) << 2);
-      const reply = load<i32>(GAINS + (depth << 2));
+      const before = gains + ((depth - 1) << 2);
+      const reply = load<i32>(gains + (depth << 2));
       if (-reply < load<i32>(before)) store<i32>(before, -reply);
     }
-    return load<i32>(GAINS);
+    return load<i32>(gains);
   }
 
   static least(p: usize, colour: u32, attackers: u64): u32 {

@@ -10,6 +10,7 @@
  *   p + 416  64 bytes         what stands on each square: 0, or 1 + role, + 8 if black
  *   p + 512  Constraints      what the king allows, see constraints.ts
  *   p + 576  Mobility         what perft knows of the replies, see mobility.ts
+ *   p + 640  scratch          attack squares of checks.ts, gains of exchange.ts
  *   p + 1 KiB  history        32 bytes a move that can be taken back: see play.ts
  *   p + 64 KiB lists          move lists of a search, 512 bytes each
  *
@@ -25,6 +26,8 @@ const KEPT: usize = 352;
 export const BOARD: usize = 416;
 export const CONSTRAINTS: usize = 512;
 export const MOBILITY: usize = 576;
+export const CHECKS_SCRATCH: usize = 640;
+export const EXCHANGE_SCRATCH: usize = 704;
 export const HISTORY: usize = 0x400;
 export const LISTS: usize = 0x10000;
 

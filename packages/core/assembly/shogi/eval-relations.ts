@@ -5,12 +5,13 @@
  * A relation is a number: 17 × files apart + ranks from king to piece + 8, or 153 where there is no king. Gote's pieces
  * are looked at with the board turned around.
  */
+import { EVAL_TABLES } from '../layout';
 import { Hand, Position, State } from './position';
 import { SQUARES } from './tables';
 import { KING } from './types';
 import { BOARD, HAND, KING_PLACE, OWN_KING, THEIR_KING } from './weights';
 
-const RELATIONS: usize = memory.data(82 * 81);
+const RELATIONS: usize = EVAL_TABLES;
 const NO_KING: u32 = 153;
 const ROW: usize = 154;
 const HAND_ROW: usize = 19;

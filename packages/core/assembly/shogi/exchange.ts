@@ -7,17 +7,17 @@ import { Bits81 } from '../bits/bits81';
 import { Attackers } from './attackers';
 import { Gote, Sente } from './colour';
 import { DROPS, Play, PROMOTES } from './play';
-import { Army, Position, State } from './position';
+import { Army, EXCHANGE_SCRATCH, Position, State } from './position';
 import { GOTE, KING } from './types';
 
 /** In hundredths of a pawn, by role; the king's is more than everything else together. */
 const VALUES: usize = memory.data<i32>([
   100, 300, 350, 500, 550, 800, 1000, 30000, 600, 550, 550, 550, 1100, 1400,
 ]);
-/** The balance after each capture: never more than 40 pieces. */
-const GAINS: usize = memory.data(41 * 4);
 /** The attackers of one side: lo, then hi. */
-const FOUND: usize = memory.data(16);
+const FOUND: usize = EXCHANGE_SCRATCH;
+/** The balance after each capture: never more than 40 pieces. */
+const GAINS: usize = EXCHANGE_SCRATCH + 16;
 
 export abstract class Exchange {
   @inline static value(role: u32): i32 {
@@ -50,7 +50,8 @@ export abstract class Exchange {
     }
     occLo |= Bits81.squareLo(to);
     occHi |= Bits81.squareHi(to);
-    store<i32>(GAINS, gain);
+    const gains = p + GAINS;
+    store<i32>(gains, gain);
     let depth: usize = 0;
     for (;;) {
       side ^= 1;
@@ -61,39 +62,39 @@ export abstract class Exchange {
       if (nextRole === KING) {
         // The king does not step into check.
         Exchange.find(p, to, side ^ 1, occLo, occHi);
-        if (load<u64>(FOUND) | load<u64>(FOUND, 8)) break;
+        if (load<u64>(p, FOUND) | load<u64>(p, FOUND + 8)) break;
       }
       depth++;
-      const before = load<i32>(GAINS + ((depth - 1) << 2));
-      store<i32>(GAINS + (depth << 2), Exchange.prize(role) - before);
+      const before = load<i32>(gains + ((depth - 1) << 2));
+      store<i32>(gains + (depth << 2), Exchange.prize(role) - before);
       role = nextRole;
       occLo ^= Bits81.squareLo(next);
       occHi ^= Bits81.squareHi(next);
     }
     // Backwards: nobody is forced to go on.
     for (; depth; depth--) {
-      const before = GAINS + ((depth - 1) << 2);
-      const reply = load<i32>(GAINS + (depth << 2));
+      const before = gains + ((depth - 1) << 2);
+      const reply = load<i32>(gains + (depth << 2));
       if (-reply < load<i32>(before)) store<i32>(before, -reply);
     }
-    return load<i32>(GAINS);
+    return load<i32>(gains);
   }
 
   /** Leaves those who still stand and attack the square in FOUND. */
   static find(p: usize, square: usize, colour: u32, occLo: u64, occHi: u64): void {
     if (colour === GOTE) {
-      store<u64>(FOUND, Attackers.lo<Sente, Gote>(p, square, occLo, occHi) & occLo);
-      store<u64>(FOUND, Attackers.hi<Sente, Gote>(p, square, occLo, occHi) & occHi, 8);
+      store<u64>(p, Attackers.lo<Sente, Gote>(p, square, occLo, occHi) & occLo, FOUND);
+      store<u64>(p, Attackers.hi<Sente, Gote>(p, square, occLo, occHi) & occHi, FOUND + 8);
     } else {
-      store<u64>(FOUND, Attackers.lo<Gote, Sente>(p, square, occLo, occHi) & occLo);
-      store<u64>(FOUND, Attackers.hi<Gote, Sente>(p, square, occLo, occHi) & occHi, 8);
+      store<u64>(p, Attackers.lo<Gote, Sente>(p, square, occLo, occHi) & occLo, FOUND);
+      store<u64>(p, Attackers.hi<Gote, Sente>(p, square, occLo, occHi) & occHi, FOUND + 8);
     }
   }
 
   /** The square of the least valuable one among them. */
   static least(p: usize): u32 {
-    let lo = load<u64>(FOUND);
-    let hi = load<u64>(FOUND, 8);
+    let lo = load<u64>(p, FOUND);
+    let hi = load<u64>(p, FOUND + 8);
     let best = NOBODY;
     let least: i32 = i32.MAX_VALUE;
     while (lo | hi) {

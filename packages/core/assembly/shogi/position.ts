@@ -9,6 +9,7 @@
  *   p + 416   81 bytes         what stands on each square: 0, or 1 + role, + 16 if gote
  *   p + 512   Constraints      what the king allows, see constraints.ts
  *   p + 704   Mobility         what perft knows of the replies, see mobility.ts
+ *   p + 768   scratch          gains and attackers of exchange.ts
  *   p + 1 KiB history          32 bytes a move that can be taken back: see play.ts
  *   p + 64 KiB lists           move lists of a search; up to 593 moves, 2 bytes each
  */
@@ -20,6 +21,7 @@ const STATE: usize = 352;
 export const BOARD: usize = 416;
 export const CONSTRAINTS: usize = 512;
 export const MOBILITY: usize = 704;
+export const EXCHANGE_SCRATCH: usize = 768;
 export const HISTORY: usize = 0x400;
 export const LISTS: usize = 0x10000;
 

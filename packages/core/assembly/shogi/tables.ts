@@ -70,7 +70,8 @@ export abstract class Tables {
   /** Where the next square's dictionary begins. */
   static sets: usize = DICTIONARIES;
 
-  static fill(): void {
+  /** `scratch` is memory of this thread, a kilobyte. */
+  static fill(scratch: usize): void {
     Tables.fillSteps(KING_SETS, KING, SENTE);
     for (let colour: u32 = SENTE; colour <= GOTE; colour++) {
       const second = <usize>colour * SETS_BYTES;
@@ -85,8 +86,8 @@ export abstract class Tables {
     Tables.fillSteps(LANCE_RAYS + SETS_BYTES, LANCE, GOTE);
     Tables.fillLines();
     let end = BYTES;
-    for (let square = 0; square < 81; square++) end = Tables.fillSlot(square, false, end);
-    for (let square = 0; square < 81; square++) end = Tables.fillSlot(square, true, end);
+    for (let square = 0; square < 81; square++) end = Tables.fillSlot(scratch, square, false, end);
+    for (let square = 0; square < 81; square++) end = Tables.fillSlot(scratch, square, true, end);
     Tables.end = end;
   }
 
@@ -125,7 +126,7 @@ export abstract class Tables {
   }
 
   /** Writes a square's entry, its dictionary and its bytes, and returns where the next one's bytes begin. */
-  static fillSlot(square: i32, bishop: bool, bytes: usize): usize {
+  static fillSlot(scratch: usize, square: i32, bishop: bool, bytes: usize): usize {
     const slot = changetype<Slot>(
       (bishop ? BISHOP_SLOTS : ROOK_SLOTS) + <usize>square * SLOT_BYTES,
     );
@@ -139,13 +140,13 @@ export abstract class Tables {
     slot.shift = 64 - indexBits;
     slot.bytes = <u32>bytes;
     slot.sets = <u32>Tables.sets;
-    Rays.place(bishop, square);
-    Tables.sets = Rays.writeDictionary(Tables.sets, 0, 0, 0);
+    Rays.place(scratch, bishop, square);
+    Tables.sets = Rays.writeDictionary(scratch, Tables.sets, 0, 0, 0);
     const mask = slot.maskLo | slot.maskHi;
     let subset: u64 = 0;
     do {
       const index = <usize>((subset * slot.magic) >> slot.shift);
-      store<u8>(bytes + index, Rays.entryOf(subset));
+      store<u8>(bytes + index, Rays.entryOf(scratch, subset));
       subset = (subset - mask) & mask; // the next subset, by carrying through the gaps
     } while (subset);
     return bytes + ((<usize>1) << (<usize>indexBits));

@@ -4,7 +4,7 @@
  */
 import { MagibanError } from '../errors.js';
 
-export const ABI_VERSION = 5;
+export const ABI_VERSION = 6;
 /** A board in memory: square s at bit s, little-endian, 128 bits. */
 export const BOARD_BYTES = 16;
 

@@ -28,6 +28,9 @@ type Order =
   | { readonly kind: 'forget' };
 export type CrewMessage = Join | Order;
 
+/** A slice takes some milliseconds, and the start of a thread perhaps a second: whichever is not idle then hangs. */
+const DISPOSE_MILLISECONDS = 5000;
+
 export class Crew {
   readonly #threads: readonly OtherThread[];
   readonly #current = new Int32Array(new SharedArrayBuffer(4));
@@ -79,10 +82,14 @@ export class Crew {
     this.#order({ kind: 'forget' });
   }
 
-  dispose(): void {
+  /** Stops and ends the threads. Resolves to whether they are known to leave the memory alone from now on. */
+  async dispose(): Promise<boolean> {
     this.stop();
-    for (const thread of this.#threads) thread.terminate();
+    const isIdle = await orAfter(DISPOSE_MILLISECONDS, this.idle());
+    const hasFailed = this.#failure !== undefined;
+    for (const thread of this.#threads) void thread.terminate();
     this.#fail('it was disposed of');
+    return isIdle && !hasFailed;
   }
 
   #order(order: Order): void {
@@ -104,6 +111,17 @@ export class Crew {
     for (const thread of this.#threads) thread.keepAlive(false);
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
+}
+
+/** Whether the promise is fulfilled within this time. */
+function orAfter(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), milliseconds);
+    void promise.then(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
 }
 
 /** In a worker: takes part until it is terminated. */

@@ -47,11 +47,8 @@ export class Endgames {
     this.#used = 0;
   }
 
-  /**
-   * Brings these sets of one game, waiting for no longer than so many milliseconds, nor after an abort. What was there makes room
-   * for them, if need be.
-   */
-  async bring(
+  /** Loads what is missing of these sets, waiting no longer than this, nor after an abort; `place` puts them into the memory. */
+  async load(
     room: EndgameRoom,
     sets: readonly Material[],
     milliseconds: number,
@@ -62,12 +59,16 @@ export class Endgames {
     const needed = sets.filter(isMissing).reduce((sum, set) => sum + spaceOf(set), this.#used);
     if (needed > room.bytes) this.forget();
     await orUntil(this.fetch(sets), milliseconds, signal);
+  }
+
+  /** Puts those of these sets that were loaded into the memory of a core. No thread may be searching there. */
+  place(room: EndgameRoom, sets: readonly Material[]): void {
     for (const set of sets) {
       const bytes = this.#arrived.get(set.name);
-      if (!bytes || !isMissing(set)) continue;
+      if (!bytes || this.#settled.has(set.name)) continue;
       this.#arrived.delete(set.name);
       this.#settled.add(set.name);
-      this.#place(room, set, bytes);
+      this.#placeOne(room, set, bytes);
     }
   }
 
@@ -91,7 +92,7 @@ export class Endgames {
     else this.#settled.add(set.name);
   }
 
-  #place(room: EndgameRoom, set: Material, bytes: Uint8Array): void {
+  #placeOne(room: EndgameRoom, set: Material, bytes: Uint8Array): void {
     if (this.#used + spaceOf(set) > room.bytes) return;
     room.place(this.#count++, piecesOf(set), this.#used, bytes);
     this.#used += spaceOf(set);

@@ -11,6 +11,7 @@ import { reachableSets } from './endgame-sets.js';
 import { type EndgameLoader, Endgames } from './endgames.js';
 import { codeOf, type EngineGame, type EnginePosition } from './games.js';
 import { allot, checkLimits, type SearchLimits } from './limits.js';
+import { releaseMemory } from './memory-pool.js';
 import { ENGINE_MODULES, type EngineGameName } from './modules.js';
 import { Patience, Slices } from './pacing.js';
 import { Pause } from './pause.js';
@@ -42,6 +43,9 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
   readonly #rules: EngineGame<P, M>;
   #searcher: Searcher | undefined;
   #crew: Crew | undefined;
+  #memory: WebAssembly.Memory | undefined;
+  /** Until the other threads are started. */
+  #startCrew: (() => void) | undefined;
   readonly #endgames: Endgames | undefined;
   /** Which search is under way; the others are over. */
   #turn = 0;
@@ -58,7 +62,14 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     const seat = memory ? { memory, thread: 0, threads } : undefined;
     this.#searcher = new Searcher(`${name}-engine`, module, hash, seat);
     if (name === 'chess') this.#endgames = new Endgames(options.tables ?? openPackaged);
-    if (memory) this.#crew = new Crew(name, hash, memory, threads);
+    if (!memory) return;
+    this.#memory = memory;
+    this.#startCrew = () => {
+      this.#startCrew = undefined;
+      this.#crew = new Crew(name, hash, memory, threads);
+    };
+    // Soon, so that the first search need not wait for them; not for an engine that is disposed of at once.
+    queueMicrotask(() => this.#startCrew?.());
   }
 
   async prepare(): Promise<void> {
@@ -82,15 +93,18 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     const started = performance.now();
     const allotted = allot(limits);
     const turn = this.#claim();
+    this.#startCrew?.();
     if (this.#crew) await this.#assemble(this.#crew);
     if (this.#turn !== turn) return;
     const root = rootOf<P, M>(from);
     if (this.#endgames) {
       const sets = reachableSets(root.position.packed);
       const { endgames } = this.#running();
-      await this.#endgames.bring(endgames, sets, PATIENCE * allotted.aim, signal);
+      await this.#endgames.load(endgames, sets, PATIENCE * allotted.aim, signal);
+      // Another search may be under way by now, in the same memory, or the engine was disposed of.
+      if (this.#turn !== turn) return;
+      this.#endgames.place(endgames, sets);
     }
-    if (this.#turn !== turn) return;
     const { position, count } = this.#begin(root, limits, true);
     if (count === 0) return;
     const searcher = this.#running();
@@ -164,11 +178,16 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     }
   }
 
-  dispose(): void {
+  /** Resolves when another engine may have its memory; there is no need to wait. */
+  async dispose(): Promise<void> {
     this.#stop();
-    this.#crew?.dispose();
+    const [crew, memory] = [this.#crew, this.#memory];
+    this.#startCrew = undefined;
     this.#crew = undefined;
+    this.#memory = undefined;
     this.#searcher = undefined;
+    const isUnused = crew === undefined || (await crew.dispose());
+    if (memory && isUnused) releaseMemory(memory);
   }
 
   /** Ends the search before; returns the number of the next. */
@@ -182,8 +201,10 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
   async #assemble(crew: Crew): Promise<void> {
     const failure = await crew.idle();
     if (failure !== undefined && this.#crew === crew) {
-      crew.dispose();
+      void crew.dispose();
       this.#crew = undefined;
+      // Threads that have failed are not known to leave it alone.
+      this.#memory = undefined;
     } else if (this.#crewForgets) {
       this.#crewForgets = false;
       crew.forget();

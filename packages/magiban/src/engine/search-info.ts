@@ -47,8 +47,8 @@ export interface AsyncEngine<P, M> {
   prepare(): Promise<void>;
   /** Forgets what was learned, for a new game. */
   newGame(): void;
-  /** Ends what is under way, and gives the memory back. */
-  dispose(): void;
+  /** Ends the search and the threads. Resolves when the next engine can have the memory; there is no need to wait. */
+  dispose(): Promise<void>;
 }
 
 /** The last of what an analysis tells. */

@@ -39,7 +39,8 @@ export class Searcher {
     const { extraBytes, memory, base } = this.#space;
     this.#core = startCore<EngineFunctions>(name, module, { extraBytes, memory, base });
     this.endgames = new EndgameRoom(this.#core, this.#space.endgamesAt, ENDGAME_BYTES);
-    this.#core.functions.prepare(base);
+    // The others find the tables filled: filling them again would change them under a search.
+    if (this.#space.thread === 0) this.#core.functions.prepare(base);
     this.#makeReady();
   }
 

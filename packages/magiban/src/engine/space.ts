@@ -5,6 +5,7 @@
 import { PAGE_BYTES } from '../core/abi.js';
 import type { CoreModule } from '../core/load.js';
 import { MagibanError } from '../errors.js';
+import { takeMemory } from './memory-pool.js';
 
 /** The core of an engine: its memory is the host's. */
 export type EngineModule = CoreModule & { readonly pages: number };
@@ -65,12 +66,7 @@ export function sharedMemory(
   // A page that is not isolated may make such a memory, but not hand it to others.
   if (typeof SharedArrayBuffer === 'undefined') return undefined;
   const bytes = ENGINES + threads * stepOf(module) + megabytes * MEGABYTE + ENDGAME_BYTES;
-  const pages = Math.ceil(bytes / PAGE_BYTES);
-  try {
-    return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
-  } catch {
-    return undefined;
-  }
+  return takeMemory(bytes);
 }
 
 export function stepOf(module: EngineModule): number {

@@ -103,10 +103,11 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
     return lastOf(this.analyse(from, limits, signal));
   }
 
-  dispose(): void {
-    this.#thread?.terminate();
+  async dispose(): Promise<void> {
+    const thread = this.#thread;
     this.#thread = undefined;
     this.#endAll();
+    await thread?.terminate();
   }
 
   #ask(message: HostMessage & { readonly number: number }): Hearing {

@@ -14,7 +14,8 @@ export interface OtherThread extends Port {
   onFailure(tell: (reason: string) => void): void;
   /** Whether the process has to stay alive for its sake: matters in Node only. */
   keepAlive(isNeeded: boolean): void;
-  terminate(): void;
+  /** Resolves when the thread has ended, where that is told. */
+  terminate(): Promise<void>;
 }
 
 type Threads = typeof import('node:worker_threads');
@@ -46,7 +47,7 @@ export function nodeThread(worker: InstanceType<Threads['Worker']>): OtherThread
     listen: (hear) => void worker.on('message', hear),
     onFailure: (tell) => void worker.on('error', ({ message }) => tell(message)),
     keepAlive: (isNeeded) => (isNeeded ? worker.ref() : worker.unref()),
-    terminate: () => void worker.terminate(),
+    terminate: async () => void (await worker.terminate()),
   };
 }
 
@@ -57,7 +58,7 @@ export function webThread(worker: Worker): OtherThread {
     onFailure: (tell) =>
       worker.addEventListener('error', ({ message }) => tell(message || 'it would not start')),
     keepAlive: () => {},
-    terminate: () => worker.terminate(),
+    terminate: async () => worker.terminate(),
   };
 }
 

@@ -27,7 +27,9 @@ export class Desk {
 
   /** Brings endgame tables, for no longer than so many milliseconds. */
   async bring(sets: readonly Material[], milliseconds: number): Promise<void> {
-    await this.#endgames?.bring(this.prover.endgames, sets, milliseconds);
+    const { endgames } = this.prover;
+    await this.#endgames?.load(endgames, sets, milliseconds);
+    this.#endgames?.place(endgames, sets);
   }
 
   /** Nobody uses it any more. */

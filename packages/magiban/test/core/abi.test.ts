@@ -20,7 +20,7 @@ describe('the ABI check', () => {
   });
 
   it.each([
-    ['another version', { ABI_VERSION: global(99) }, /ABI version is 99, this library speaks 5/],
+    ['another version', { ABI_VERSION: global(99) }, /ABI version is 99, this library speaks 6/],
     ['boards of another size', { BOARD_BYTES: global(8) }, /its boards take 8 bytes, not 16/],
     ['no version', { ABI_VERSION: undefined }, /does not export ABI_VERSION/],
     ['a missing address', { OUTPUT: undefined }, /does not export OUTPUT/],

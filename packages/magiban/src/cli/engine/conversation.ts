@@ -155,7 +155,7 @@ export class Conversation {
     await this.#ready;
     for (let task = this.#tasks[0]; task; task = this.#tasks[0]) {
       const parts = {
-        ...{ game: this.#game, protocol: this.#protocol, engine: this.#prepare() },
+        ...{ game: this.#game, protocol: this.#protocol, engine: await this.#prepare() },
         ...{ tables: this.#tables, book: this.#book, impasse: this.#settings.impasse },
         level: levelFor(this.#settings),
       };
@@ -167,17 +167,20 @@ export class Conversation {
 
   /** What takes long is done now: an interface waits for the answer, and no clock runs. */
   async #getReady(): Promise<void> {
-    await this.#prepare().prepare();
+    const engine = await this.#prepare();
+    await engine.prepare();
     this.#say({ kind: 'readyok' });
   }
 
   /** The engine as it is wanted; only while it does not think. */
-  #prepare(): AnyEngine {
+  async #prepare(): Promise<AnyEngine> {
     const { hash, threads, tables } = this.#settings;
     const kind = JSON.stringify({ hash, threads, tables });
     if (!this.#engine || this.#kind !== kind) {
-      this.#engine?.dispose();
+      const before = this.#engine;
       this.#engine = undefined;
+      // The next engine can have its memory.
+      await before?.dispose();
       this.#engine = this.#created({ hash, threads, tables: this.#tables.load });
       this.#kind = kind;
     } else if (this.#forgets) this.#engine.newGame();
@@ -213,7 +216,7 @@ export class Conversation {
 
   async #leave(): Promise<void> {
     await this.#ready;
-    this.#engine?.dispose();
+    await this.#engine?.dispose();
     this.#end();
   }
 
