@@ -23,7 +23,7 @@ export const ENGINE_MEMORY = scenario({
     nodes: fc.constantFrom(0, 1, 20_000),
     isAwaited: fc.boolean(),
   }),
-  quickRuns: 40,
+  quickRuns: 20,
   start() {
     const before = process.memoryUsage.rss();
     return {

@@ -97,6 +97,6 @@ export const ENGINE_THREADS = scenario({
   covers:
     'UCI and USI sessions with 1 to 8 threads under a storm of commands: every best move and every PV move is legal (checked by the reference generator), every search is answered',
   inputs: storms(['chess', 'shogi'], fc.integer({ min: 1, max: 8 })),
-  quickRuns: 10,
+  quickRuns: 4,
   start: () => ({ check: runStorm }),
 });

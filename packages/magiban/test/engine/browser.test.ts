@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../scripts/tools.mjs';
+import { checkLine, randomGame } from '../../../../test/chaos/engine-process.js';
 import { launchChromium } from '../../../../test/support/chromium.js';
-import { deepOr } from '../../../../test/support/deep.js';
+import { deepOr, dice } from '../../../../test/support/deep.js';
 import { serveFolder } from '../../../../test/support/static.js';
 import {
   SIGNATURE_DEPTHS,
@@ -24,6 +25,8 @@ const ISOLATED = {
   'Cross-Origin-Embedder-Policy': 'require-corp',
 };
 const CYCLES = deepOr(1000, 60);
+/** Engines with eight threads, each started, used and disposed of. */
+const SESSIONS = deepOr(50, 2);
 
 let folder: string;
 let browser: Browser;
@@ -111,6 +114,40 @@ describe('the engine in Chromium', () => {
       expect(nodes).toBe(signatureOf(game).nodes);
     },
   );
+
+  it.each(GAMES)('plays legal moves of %s with eight threads, PVs included', async (game) => {
+    // Positions of random games, from a seed.
+    const random = dice(8);
+    const games = Array.from({ length: SESSIONS }, (_, i) =>
+      randomGame(
+        game,
+        Array.from({ length: 4 * (i % 10) }, () => random(0x10000)),
+      ),
+    );
+    const task = { game, fens: games.map(({ fen }) => fen) };
+    const lines = await inPage(
+      ...([ISOLATED, 'auto'] as const),
+      async ({ game, fens }: typeof task) => {
+        const { createEngine, chessPosition, shogiPosition } = (globalThis as unknown as Scope)
+          .magiban;
+        const found: { fen: string; moves: readonly string[] }[] = [];
+        for (const fen of fens) {
+          const engine = createEngine(game as 'chess', { hash: 4, threads: 8 });
+          const position = game === 'chess' ? chessPosition(fen) : shogiPosition(fen);
+          for (let search = 0; search < 4; search++) {
+            const limits = { nodes: 10_000, multiPv: 1 + (search & 1) };
+            for await (const info of engine.analyse(position as never, limits))
+              for (const { moves } of info.lines) found.push({ fen, moves });
+          }
+          engine.dispose();
+        }
+        return found;
+      },
+      task,
+    );
+    expect(lines.length).toBeGreaterThan(4 * SESSIONS);
+    for (const { fen, moves } of lines) checkLine(game, fen, moves, moves.join(' '));
+  });
 
   it.each([
     { name: 'an isolated page', headers: ISOLATED, options: { threads: 2 } },
