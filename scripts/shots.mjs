@@ -14,7 +14,7 @@ await build({
   bundle: true,
   platform: 'node',
   format: 'esm',
-  external: ['playwright-core', '@sparticuz/chromium', 'sirv'],
+  external: ['playwright-core', '@sparticuz/chromium'],
   logLevel: 'error',
 });
 const { takeShots } = await import(pathToFileURL(outfile).href);

@@ -1,19 +1,18 @@
 /** A folder on a free port of this machine, with headers of the test's choice. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import sirv from 'sirv';
+import { answerFile } from '../../packages/magiban/src/cli/serve/static-files.js';
 
 export async function serveFolder(folder: string, headers: Record<string, string>) {
-  const files = sirv(folder, {
-    dev: true,
-    setHeaders: (response) => {
-      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    },
-  });
   const server = createServer((request, response) => {
-    files(request, response, () => {
-      response.writeHead(request.url === '/favicon.ico' ? 204 : 404).end();
-    });
+    const { url = '' } = request;
+    if (url === '/favicon.ico') {
+      response.writeHead(204).end();
+      return;
+    }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    // A browser that closes while it loads is no failure.
+    answerFile(folder, url, request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

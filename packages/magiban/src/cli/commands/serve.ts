@@ -6,7 +6,7 @@ import { Command } from 'commander';
 import { Failure } from '../failure.js';
 import { wholeNumber } from '../options.js';
 import { printJson, printLine } from '../output.js';
-import { serve } from '../server.js';
+import { serve } from '../serve/server.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
 import { TableStore } from '../tablebase/store.js';
 

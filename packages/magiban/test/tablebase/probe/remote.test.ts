@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chessPosition } from '../../../src/chess/index.js';
-import { serve } from '../../../src/cli/server.js';
+import { serve } from '../../../src/cli/serve/server.js';
 import { shogiPosition } from '../../../src/shogi/index.js';
 import { RemoteTablebase, Tablebase, TableSolver } from '../../../src/tablebase/index.js';
 import { constantTable, trueTable } from './memory-table.js';
@@ -89,17 +89,25 @@ describe('a tablebase that is served', () => {
   });
 
   it.each([
-    ['no HTTP at all', 'hello\r\n\r\n'],
-    ['a header that never ends', `GET /api/ HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
-    ['a broken header', 'GET /api/tablebase/chess HTTP/1.1\r\nHost x\r\n\r\n'],
-  ])('refuses %s', async (_, bytes) => {
+    ['no HTTP at all', 'hello\r\n\r\n', /^HTTP\/1\.1 400 Bad Request\r\n/],
+    [
+      'a header that never ends',
+      `GET /api/ HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+      /^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/,
+    ],
+    [
+      'a broken header',
+      'GET /api/tablebase/chess HTTP/1.1\r\nHost x\r\n\r\n',
+      /^HTTP\/1\.1 400 Bad Request\r\n/,
+    ],
+  ])('refuses %s', async (_, bytes, statusLine) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(bytes);
     const parts: Buffer[] = [];
     socket.on('data', (part) => parts.push(part));
     await new Promise((resolve) => socket.on('close', resolve));
     const [head = '', body = ''] = Buffer.concat(parts).toString().split('\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(head).toMatch(statusLine);
     expect(JSON.parse(body)).toEqual({ error: expect.stringMatching(/^this is no request: /) });
   });
 

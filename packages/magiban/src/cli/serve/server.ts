@@ -1,0 +1,180 @@
+/**
+ * The web server behind `magiban serve`: static files, with the headers that a page of Magiban wants, and the tablebase.
+ * Isolation (COOP and COEP) lets the page use threads; the Content-Security-Policy lets it run its own code and
+ * WebAssembly, and reach no other host. The tablebase is for pages of other hosts, too.
+ *
+ * Whatever a request does, the server goes on: an error ends one answer and is one line in the log.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { refusal, tablebaseApi } from '../../tablebase/api.js';
+import type { Tablebase } from '../../tablebase/tablebase.js';
+import { quote } from '../../text-errors.js';
+import { Connections, SLOW_CLIENTS } from './connections.js';
+import { answerFile, answerText, isReading } from './static-files.js';
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** Of answers in JSON. */
+const API_HEADERS: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Content-Type': 'application/json; charset=utf-8',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+const HEADER_LIST = Object.entries(HEADERS);
+const API_HEADER_LIST = Object.entries(API_HEADERS);
+
+/** How long a client may take to read why its connection is closed. */
+const LINGER_MS = 1000;
+
+/** Status lines of errors that are not simply bad requests. */
+const GARBAGE: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+/** Errors of an answer whose client has gone: nothing to report. */
+const DISCONNECTED = new Set([
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_UNABLE_TO_PIPE',
+]);
+
+export interface ServeOptions {
+  /** The folder with the page. */
+  readonly root: string;
+  readonly tablebase: Tablebase;
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Takes a line for each request that failed; standard error by default. */
+  readonly log?: (line: string) => void;
+}
+
+/** Serves until it is closed; rejects if the port cannot be had. */
+export async function serve({
+  root,
+  tablebase,
+  port,
+  host,
+  // Unlike a write to stderr, this survives a reader that has gone.
+  log = console.error,
+}: ServeOptions): Promise<{ server: Server; url: string }> {
+  const server = createServer(SLOW_CLIENTS);
+  const connections = new Connections(server);
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const target = originForm(request.url ?? '');
+    const isApi = target.startsWith('/api/');
+    for (const [name, value] of isApi ? API_HEADER_LIST : HEADER_LIST) {
+      response.setHeader(name, value);
+    }
+    if (isApi) await answerApi(tablebase, target, request, response);
+    else await answerFile(root, target, request, response);
+  }
+
+  server.on('request', (request, response) => {
+    // An answer's errors reach its promise as well; without a listener they would end the process.
+    response.on('error', () => undefined);
+    connections.inTurn(request.socket, async () => {
+      // An earlier answer has ended the connection: Node will never send this one.
+      if (!response.socket) return;
+      const closed = new Promise((resolve) => response.once('close', resolve));
+      try {
+        await answer(request, response);
+      } catch (error) {
+        const line = failureLine(error, request);
+        if (line !== undefined) log(line);
+        if (response.headersSent) response.destroy();
+        else answerText(response, 500, 'this failed: the server has logged why');
+      }
+      await closed;
+    });
+  });
+  // In turn: earlier requests on the connection are answered first.
+  server.on('clientError', (error, socket: Socket) => {
+    connections.inTurn(socket, async () => refuseGarbage(error, socket));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      server.on('error', (error) => log(`magiban: serve: ${error.message}`));
+      resolve();
+    });
+  });
+  const address = server.address() as AddressInfo;
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  const shown = name === '127.0.0.1' || name === '[::1]' ? 'localhost' : name;
+  return { server, url: `http://${shown}:${address.port}/` };
+}
+
+/** A request target without the host that proxies, and clients that take us for one, put before the path. */
+function originForm(target: string): string {
+  return target.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
+}
+
+/** A line for the log; nothing if only the client has gone. */
+function failureLine(error: unknown, { method, url = '' }: IncomingMessage): string | undefined {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (DISCONNECTED.has(code ?? '')) return undefined;
+  return `magiban: serve: ${method} ${quote(url)}: ${message}`;
+}
+
+async function answerApi(
+  tablebase: Tablebase,
+  target: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { status, body } = isReading(request)
+    ? await tablebaseApi(tablebase, target)
+    : refusal(405, `${request.method} is not understood here: use GET`);
+  if (status === 405) response.setHeader('Allow', 'GET, HEAD');
+  response.writeHead(status, { 'Content-Length': Buffer.byteLength(body) });
+  response.end(body);
+}
+
+/** What is no HTTP at all, far too long, or took too long to come. */
+function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
+  // The rest of what was refused already.
+  if (socket.writableEnded) return;
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = GARBAGE[error.code ?? ''] ?? '400 Bad Request';
+  const { body } = refusal(400, `this is no request: ${error.message}`);
+  const headers = {
+    ...API_HEADERS,
+    Connection: 'close',
+    'Content-Length': Buffer.byteLength(body),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+}
