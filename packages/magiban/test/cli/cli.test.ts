@@ -62,6 +62,8 @@ describe('a mistake gets one line and exit code 2', () => {
     ['bench bits --seed -1', 'expected a whole number from 1 to 4294967295'],
     ['serve --port 65536', 'expected a whole number from 0 to 65535'],
     ['serve --port http', 'expected a whole number from 0 to 65535'],
+    ['serve --host http://localhost', 'expected the name or address of a host, without a port'],
+    ['serve --allow-host a --allow-host b:80', 'expected the name or address of a host'],
   ])('%s', (args, message) => {
     const { stdout, stderr, status } = magiban(args);
     expect(stderr).toContain(message);

@@ -1,4 +1,4 @@
-/** The server and its clients: pipelining, garbage, slow and many connections. */
+/** The server and its clients: which hosts it answers for, pipelining, garbage, slow and many connections. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersIn, ask, requestText, sendBytes } from '../../../../test/support/raw-http.js';
 import { Connections } from '../../src/cli/serve/connections.js';
+import { isHostName } from '../../src/cli/serve/host-check.js';
 import { serve } from '../../src/cli/serve/server.js';
 import { Tablebase } from '../../src/tablebase/tablebase.js';
 
@@ -17,7 +18,11 @@ const log: string[] = [];
 let root: string;
 let port: number;
 
-async function start(options: { readonly host?: string; readonly root?: string }): Promise<Server> {
+async function start(options: {
+  readonly host?: string;
+  readonly allowHosts?: readonly string[];
+  readonly root?: string;
+}): Promise<Server> {
   const tablebase = new Tablebase([]);
   const { server } = await serve({
     ...{ root, tablebase, port: 0, host: '127.0.0.1', log: (line) => log.push(line), ...options },
@@ -32,7 +37,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'magiban-connections-'));
   writeFileSync(join(root, 'index.html'), 'page');
   writeFileSync(join(root, 'large.bin'), Buffer.alloc(LARGE));
-  port = portOf(await start({}));
+  port = portOf(await start({ allowHosts: ['Magiban.example', '2001:db8::7'] }));
 });
 afterAll(() => {
   for (const server of servers) {
@@ -40,6 +45,77 @@ afterAll(() => {
     server.closeAllConnections();
   }
   rmSync(root, { recursive: true, force: true });
+});
+
+describe('the Host header', () => {
+  it.each([
+    ...[
+      'localhost',
+      'LOCALHOST:8080',
+      'localhost.',
+      '127.0.0.1',
+      '127.0.0.1:1',
+      '[::1]',
+      '[::1]:80',
+    ],
+    ...['[0:0:0:0:0:0:0:1]', 'magiban.example', 'MAGIBAN.example.:99', '[2001:DB8:0::7]'],
+  ])('may be %s', async (Host) => {
+    expect((await ask(port, '/', { Host })).status).toBe(200);
+  });
+
+  it.each([
+    ...[
+      'evil.example',
+      'evil.example:8080',
+      'localhost.evil.example',
+      'evil-localhost',
+      '10.0.0.1',
+    ],
+    ...['127.0.0.2', '[::2]', 'magiban.example.evil', 'sub.magiban.example', '0.0.0.0'],
+  ])('may not be %s', async (Host) => {
+    for (const path of ['/', '/none', '/api/tablebase/chess']) {
+      const { status, body } = await ask(port, path, { Host });
+      expect([path, status]).toEqual([path, 421]);
+      expect(body.toString()).toMatch(/^not served for the host .*--allow-host/);
+    }
+  });
+
+  it.each([
+    '',
+    'a b',
+    'localhost@evil',
+    'http://localhost',
+    'localhost,evil',
+    '[::1',
+    'localhost:x',
+  ])('is malformed: "%s"', async (Host) => {
+    expect((await ask(port, '/', { Host })).status).toBe(400);
+  });
+
+  it('is needed once, and counts less than the host of the target', async () => {
+    expect((await ask(port, 'http://evil.example/')).status).toBe(421);
+    expect((await ask(port, 'http://localhost/', { Host: 'evil.example' })).status).toBe(200);
+    const twice =
+      'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
+    expect(answersIn(await sendBytes(port, twice))[0]?.status).toBe(400);
+    const never = 'GET / HTTP/1.0\r\n\r\n';
+    expect(answersIn(await sendBytes(port, never))[0]?.status).toBe(400);
+  });
+
+  it('may be any address, but no other name, where all networks are served', async () => {
+    const open = portOf(await start({ host: '0.0.0.0' }));
+    expect((await ask(open, '/', { Host: '10.0.0.1:8080' })).status).toBe(200);
+    expect((await ask(open, '/', { Host: 'evil.example' })).status).toBe(421);
+  });
+
+  it('is a name or an address', () => {
+    for (const good of ['a', 'my-box.lan', 'x_y', '10.0.0.1', '::1', 'a.b.c.']) {
+      expect([good, isHostName(good)]).toEqual([good, true]);
+    }
+    for (const bad of ['', '.', '-a', 'a..b', 'a:80', 'http://a', 'a/b', '*', 'a b', '[::1]']) {
+      expect([bad, isHostName(bad)]).toEqual([bad, false]);
+    }
+  });
 });
 
 describe('a connection', () => {

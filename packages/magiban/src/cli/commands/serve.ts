@@ -2,16 +2,21 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { Failure } from '../failure.js';
 import { wholeNumber } from '../options.js';
 import { printJson, printLine } from '../output.js';
+import { isHostName } from '../serve/host-check.js';
 import { serve } from '../serve/server.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
 import { TableStore } from '../tablebase/store.js';
 
 /** The page is a package of its own, because its licence is another one. */
 const PAGE_PACKAGE = '@magiban/web';
+
+const HELP = `
+Serves until it is stopped with Ctrl+C. Answers only requests for localhost, for --host and for the names given with
+--allow-host, so that pages of other sites cannot reach it through a name of theirs (DNS rebinding).`;
 
 function findPage(): string {
   const { resolve } = createRequire(import.meta.url);
@@ -24,6 +29,15 @@ function findPage(): string {
   throw new Failure(`the page is not here: install ${PAGE_PACKAGE}, or build the repository`);
 }
 
+function hostName(text: string): string {
+  if (isHostName(text)) return text;
+  throw new InvalidArgumentError('expected the name or address of a host, without a port.');
+}
+
+function hostNames(text: string, before: readonly string[] = []): string[] {
+  return [...before, hostName(text)];
+}
+
 function explain(error: NodeJS.ErrnoException, port: number, host: string): Failure {
   if (error.code === 'EADDRINUSE') {
     return new Failure(`port ${port} is in use: choose another one with --port`);
@@ -34,6 +48,7 @@ function explain(error: NodeJS.ErrnoException, port: number, host: string): Fail
 interface ServeArguments extends TablesOptions {
   readonly port: number;
   readonly host: string;
+  readonly allowHost?: readonly string[];
   readonly json?: boolean;
 }
 
@@ -41,15 +56,21 @@ export function serveCommand(): Command {
   return new Command('serve')
     .description('serve the page, and the tablebase at /api/tablebase/{chess,shogi}?fen=…')
     .option('--port <number>', 'port to listen on, 0 for any', wholeNumber(0, 65_535), 8080)
-    .option('--host <name>', 'address to listen on', 'localhost')
+    .option('--host <name>', 'address to listen on', hostName, 'localhost')
+    .option(
+      '--allow-host <name>',
+      'answer requests for this host name, too (repeatable)',
+      hostNames,
+    )
     .addOption(folderOption())
     .addOption(syzygyOption())
     .option('--json', 'print one JSON object with the address')
-    .addHelpText('after', '\nServes until it is stopped with Ctrl+C.')
-    .action(async ({ port, host, dir, syzygy, json }: ServeArguments) => {
+    .addHelpText('after', HELP)
+    .action(async ({ port, host, allowHost, dir, syzygy, json }: ServeArguments) => {
       const root = findPage();
       const tablebase = await new TableStore(dir).tablebase(syzygy);
-      const { server, url } = await serve({ root, tablebase, port, host }).catch((error) => {
+      const options = { root, tablebase, port, host, allowHosts: allowHost };
+      const { server, url } = await serve(options).catch((error) => {
         throw explain(error, port, host);
       });
       if (json) printJson({ url });

@@ -11,6 +11,7 @@ import { refusal, tablebaseApi } from '../../tablebase/api.js';
 import type { Tablebase } from '../../tablebase/tablebase.js';
 import { quote } from '../../text-errors.js';
 import { Connections, SLOW_CLIENTS } from './connections.js';
+import { hostCheck } from './host-check.js';
 import { answerFile, answerText, isReading } from './static-files.js';
 
 const HEADERS: Readonly<Record<string, string>> = {
@@ -71,6 +72,8 @@ export interface ServeOptions {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** Host names to answer for, besides those of this machine and `host`. */
+  readonly allowHosts?: readonly string[] | undefined;
   /** Takes a line for each request that failed; standard error by default. */
   readonly log?: (line: string) => void;
 }
@@ -81,9 +84,11 @@ export async function serve({
   tablebase,
   port,
   host,
+  allowHosts = [],
   // Unlike a write to stderr, this survives a reader that has gone.
   log = console.error,
 }: ServeOptions): Promise<{ server: Server; url: string }> {
+  const checkHost = hostCheck(host, allowHosts);
   const server = createServer(SLOW_CLIENTS);
   const connections = new Connections(server);
 
@@ -93,7 +98,9 @@ export async function serve({
     for (const [name, value] of isApi ? API_HEADER_LIST : HEADER_LIST) {
       response.setHeader(name, value);
     }
-    if (isApi) await answerApi(tablebase, target, request, response);
+    const refused = checkHost(request);
+    if (refused) answerText(response, refused.status, refused.reason);
+    else if (isApi) await answerApi(tablebase, target, request, response);
     else await answerFile(root, target, request, response);
   }
 
