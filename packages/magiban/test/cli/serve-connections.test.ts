@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answersIn, ask, requestText, sendBytes } from '../../../../test/support/raw-http.js';
 import { Connections } from '../../src/cli/serve/connections.js';
 import { isHostName } from '../../src/cli/serve/host-check.js';
-import { serve } from '../../src/cli/serve/server.js';
+import { NO_PAGE, serve } from '../../src/cli/serve/server.js';
 import { Tablebase } from '../../src/tablebase/tablebase.js';
 
 const LARGE = 8_000_000;
@@ -21,7 +21,7 @@ let port: number;
 async function start(options: {
   readonly host?: string;
   readonly allowHosts?: readonly string[];
-  readonly root?: string;
+  readonly root?: string | undefined;
 }): Promise<Server> {
   const tablebase = new Tablebase([]);
   const { server } = await serve({
@@ -194,6 +194,18 @@ describe('many connections', () => {
     const [late] = await once(busy, 'data');
     expect(String(late)).toMatch(/^HTTP\/1\.1 200 /);
     for (const socket of [busy, second, third, fourth]) socket.destroy();
+  });
+});
+
+describe('without the page', () => {
+  it('the tablebase is served, and how to get the page is said', async () => {
+    const bare = portOf(await start({ root: undefined }));
+    const page = await ask(bare, '/');
+    expect([page.status, page.body.toString()]).toEqual([200, `${NO_PAGE}\n`]);
+    expect(page.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect((await ask(bare, '/index.html')).status).toBe(404);
+    expect((await ask(bare, '/', {}, 'POST')).status).toBe(405);
+    expect((await ask(bare, '/api/tablebase/chess')).status).toBe(400);
   });
 });
 

@@ -1,5 +1,6 @@
 /** The packed tarball in Node: both module systems, both cores, its types, and what the package linters say. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,9 +31,32 @@ describe('the installed package', () => {
       execFileSync(process.execPath, [magiban, ...args], { cwd: project.folder, encoding: 'utf8' });
     expect(run('--version')).toMatch(/^\d+\.\d+\.\d+\n$/);
     expect(JSON.parse(run('platform', '--json'))).toMatchObject({ core: 'wasm' });
-    const serve = spawnSync(process.execPath, [magiban, 'serve'], { cwd: project.folder });
-    expect(serve.status).toBe(1);
-    expect(`${serve.stderr}`).toMatch(/^magiban: the page is not here: install @magiban\/web.*\n$/);
+  });
+
+  it('serves the tablebase, and says where the page is', async () => {
+    const magiban = join(project.folder, 'node_modules/magiban/bin/magiban.js');
+    for (const option of ['--json', '--port=0']) {
+      const server = spawn(process.execPath, [magiban, 'serve', '--port', '0', option]);
+      try {
+        const [printed] = await once(server.stdout, 'data');
+        if (option === '--json') {
+          const { url, page } = JSON.parse(`${printed}`);
+          expect(page).toBe(false);
+          const [home, api] = [await fetch(url), await fetch(`${url}api/tablebase/chess?fen=x`)];
+          expect([home.status, await home.text()]).toEqual([
+            200,
+            expect.stringMatching(/npm start/),
+          ]);
+          expect([api.status, await api.json()]).toEqual([400, { error: expect.any(String) }]);
+        } else {
+          expect(`${printed}`).toMatch(
+            /^The tablebase is at http:\/\/localhost:\d+\/api\/tablebase\/ /,
+          );
+        }
+      } finally {
+        server.kill();
+      }
+    }
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { Failure } from '../failure.js';
 import { wholeNumber } from '../options.js';
 import { printJson, printLine } from '../output.js';
 import { isHostName } from '../serve/host-check.js';
-import { serve } from '../serve/server.js';
+import { NO_PAGE, serve } from '../serve/server.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
 import { TableStore } from '../tablebase/store.js';
 
@@ -18,15 +18,16 @@ const HELP = `
 Serves until it is stopped with Ctrl+C. Answers only requests for localhost, for --host and for the names given with
 --allow-host, so that pages of other sites cannot reach it through a name of theirs (DNS rebinding).`;
 
-function findPage(): string {
+/** The folder of the built page, if it is installed. */
+function findPage(): string | undefined {
   const { resolve } = createRequire(import.meta.url);
   try {
     const root = join(dirname(resolve(`${PAGE_PACKAGE}/package.json`)), 'dist');
     if (existsSync(join(root, 'index.html'))) return root;
   } catch {
-    // Not installed: said below.
+    // Not installed: the tablebase can be served all the same.
   }
-  throw new Failure(`the page is not here: install ${PAGE_PACKAGE}, or build the repository`);
+  return undefined;
 }
 
 function hostName(text: string): string {
@@ -64,7 +65,7 @@ export function serveCommand(): Command {
     )
     .addOption(folderOption())
     .addOption(syzygyOption())
-    .option('--json', 'print one JSON object with the address')
+    .option('--json', 'print one JSON object: the address, and whether the page is there')
     .addHelpText('after', HELP)
     .action(async ({ port, host, allowHost, dir, syzygy, json }: ServeArguments) => {
       const root = findPage();
@@ -73,8 +74,12 @@ export function serveCommand(): Command {
       const { server, url } = await serve(options).catch((error) => {
         throw explain(error, port, host);
       });
-      if (json) printJson({ url });
-      else printLine(`Magiban is at ${url} (Ctrl+C stops it)`);
+      if (json) printJson({ url, page: root !== undefined });
+      else if (root !== undefined) printLine(`Magiban is at ${url} (Ctrl+C stops it)`);
+      else {
+        printLine(`The tablebase is at ${url}api/tablebase/ (Ctrl+C stops it)`);
+        printLine(NO_PAGE);
+      }
       await new Promise<void>((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) {
           process.once(signal, () => {

@@ -65,9 +65,13 @@ const DISCONNECTED = new Set([
   'ERR_STREAM_UNABLE_TO_PIPE',
 ]);
 
+/** The npm package does not contain the page. */
+export const NO_PAGE =
+  'The page is not part of this package: run `npm start` in the repository of Magiban to get it.';
+
 export interface ServeOptions {
-  /** The folder with the page. */
-  readonly root: string;
+  /** The folder with the page; without it, only the tablebase is served. */
+  readonly root?: string | undefined;
   readonly tablebase: Tablebase;
   /** 0 takes any free port. */
   readonly port: number;
@@ -101,7 +105,9 @@ export async function serve({
     const refused = checkHost(request);
     if (refused) answerText(response, refused.status, refused.reason);
     else if (isApi) await answerApi(tablebase, target, request, response);
-    else await answerFile(root, target, request, response);
+    else if (root === undefined && target === '/' && isReading(request)) {
+      answerText(response, 200, NO_PAGE);
+    } else await answerFile(root, target, request, response);
   }
 
   server.on('request', (request, response) => {

@@ -58,7 +58,7 @@ interface OpenFile {
 
 /** Answers a request with a file of the folder, if there is one; headers that are set already go along. */
 export async function answerFile(
-  root: string,
+  root: string | undefined,
   target: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -69,7 +69,7 @@ export async function answerFile(
   }
   const path = filePath(target);
   if (path === 'malformed') return answerText(response, 400, 'malformed percent-encoding');
-  const file = path === 'hidden' ? undefined : await openFile(root, path);
+  const file = root === undefined || path === 'hidden' ? undefined : await openFile(root, path);
   if (!file) return answerText(response, 404, `not found: ${target.slice(0, LONGEST_SHOWN)}`);
   try {
     await sendFile(file, path, request, response);
