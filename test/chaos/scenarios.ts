@@ -1,6 +1,12 @@
 /** Every chaos scenario: `npm run chaos` runs them in turn, `npm test` a few inputs of each. */
 import { ENGINE_MEMORY } from './engine-memory.js';
 import { ENGINE_THREADS } from './engine-threads.js';
+import { HTTP_ABORTS } from './http/aborts.js';
+import { HTTP_REQUESTS } from './http/hostile.js';
+import { HTTP_REBUILD } from './http/rebuild.js';
 import type { AnyScenario } from './scenario.js';
 
-export const SCENARIOS: readonly AnyScenario[] = [ENGINE_THREADS, ENGINE_MEMORY];
+export const SCENARIOS: readonly AnyScenario[] = [
+  ...[ENGINE_THREADS, ENGINE_MEMORY],
+  ...[HTTP_REQUESTS, HTTP_ABORTS, HTTP_REBUILD],
+];
