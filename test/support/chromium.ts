@@ -36,6 +36,18 @@ async function findChromium(): Promise<string> {
   );
 }
 
+/** Another process may be unpacking the same Chromium: until it is written, it cannot be started. */
+const UNPACKING_MS = 60_000;
+
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: ARGS, headless: true });
+  const executablePath = await findChromium();
+  for (const begin = performance.now(); ; ) {
+    try {
+      return await chromium.launch({ executablePath, args: ARGS, headless: true });
+    } catch (error) {
+      const isBusy = String(error).includes('ETXTBSY');
+      if (!isBusy || performance.now() - begin > UNPACKING_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
 }
