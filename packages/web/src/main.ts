@@ -1,14 +1,17 @@
 /**
  * Starts the page: reads the settings, shows the shell, and loads the section that the address names. Sections are chunks of their
- * own and live on when another one is shown, so that nothing is lost on the way.
+ * own and live on when another one is shown, so that nothing is lost on the way. A section that fails takes no other with it.
  */
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import './style/main.css';
 import { render } from 'lit-html';
 import { createAnnouncer } from './app/announcer.js';
-import type { Context, SectionMaker, SectionView } from './app/context.js';
+import type { Context, SectionMaker } from './app/context.js';
 import { byId } from './app/dom.js';
-import { parseRoute, type Section } from './app/router.js';
+import { watchErrors } from './app/errors.js';
+import { Notices } from './app/notices.js';
+import { parseRoute, SECTIONS, type Section } from './app/router.js';
+import { SectionHost } from './app/section-host.js';
 import { registerServiceWorker } from './app/service-worker.js';
 import { readSettings, type Settings, writeSettings } from './app/settings.js';
 import { shell } from './app/shell.js';
@@ -24,9 +27,9 @@ const LOADERS: Readonly<Record<Section, () => Promise<SectionMaker>>> = {
 
 const root = byId('app', HTMLElement);
 const announcer = createAnnouncer(byId('messages', HTMLElement));
+const notices = new Notices(() => update());
 let settings = readSettings();
 let shown: Section | undefined;
-const views = new Map<Section, SectionView>();
 let isUpdating = false;
 
 const context: Context = {
@@ -40,13 +43,17 @@ const context: Context = {
     settings = { ...settings, ...changes };
     writeSettings(settings);
     dress(settings);
-    if (shown) views.get(shown)?.changed();
+    if (shown) hosts[shown].changed();
     update();
   },
   announce: announcer.announce,
   toast: announcer.toast,
+  notice: (name) => notices.show(name),
   tell: (error) => tellError(error, settings.language),
 };
+const hosts = Object.fromEntries(
+  SECTIONS.map((name) => [name, new SectionHost(context, LOADERS[name], update)]),
+) as Record<Section, SectionHost>;
 
 /** What style sheets and screen readers want to know. */
 function dress({ language, theme, motion }: Settings): void {
@@ -65,33 +72,31 @@ function update(): void {
     const { words } = context;
     const { section } = parseRoute(location.hash);
     document.title = `${words.sections[section]} · ${words.title}`;
-    const view = shown === section ? views.get(section) : undefined;
-    render(shell(context, section, view?.view()), root);
+    const host = hosts[section];
+    if (shown === section) host.show();
+    render(shell(context, section, notices, host.element), root);
   });
 }
 
 async function follow(): Promise<void> {
   const { section, rest } = parseRoute(location.hash);
   if (shown !== undefined && shown !== section) {
-    views.get(shown)?.leave();
+    hosts[shown].leave();
     // The way back leads out of a dialog, too.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
       dialog.close();
   }
-  let view = views.get(section);
-  if (!view) {
-    update();
-    const make = await LOADERS[section]();
-    view = views.get(section) ?? make(context, update);
-    views.set(section, view);
-    if (parseRoute(location.hash).section !== section) return;
-  }
+  const host = hosts[section];
+  update();
+  await host.load();
+  if (parseRoute(location.hash).section !== section) return;
   shown = section;
-  view.route(rest);
+  host.route(rest);
   update();
 }
 
 dress(settings);
+watchErrors(context);
 addEventListener('hashchange', follow);
 follow();
 registerServiceWorker();

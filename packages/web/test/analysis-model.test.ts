@@ -4,8 +4,9 @@ import { Bitboard, BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from 'magiban/bitbo
 import { findMagic, storedMagics } from 'magiban/magics';
 import { describe, expect, test } from 'vitest';
 import { chances, scoreFor, type Worth, worthOf, worthText } from '../src/analyse/evaluation.js';
-import { keepGame, restoreGame } from '../src/analyse/keep.js';
+import { keepGame } from '../src/analyse/keep.js';
 import { openText } from '../src/analyse/open.js';
+import { restoreGame } from '../src/analyse/restore.js';
 import { en } from '../src/app/words-en.js';
 import { ja } from '../src/app/words-ja.js';
 import { MagicTable, walk } from '../src/workers/magic-table.js';
@@ -102,9 +103,9 @@ describe('games', () => {
     const { rules, game } = opened.value;
     game.toStart();
     game.redo();
-    const kept = keepGame(rules, game);
+    const { kept } = keepGame(rules, game);
     const again = await restoreGame(JSON.parse(JSON.stringify(kept)));
-    expect(again && keepGame(again.rules, again.game)).toEqual(kept);
+    expect(again && keepGame(again.rules, again.game).kept).toEqual(kept);
     expect(await restoreGame({ game: 'go', start: '' })).toBeUndefined();
   });
 

@@ -32,7 +32,8 @@ const USUAL = {
 } as const;
 
 let server: Server;
-let troubles: string[];
+/** What went wrong, which is nothing: a test that expects something takes it out. */
+export let troubles: string[];
 let shared: BrowserContext;
 let context: BrowserContext;
 export let browser: Browser;
@@ -81,6 +82,15 @@ export async function openContext(options: Parameters<Browser['newContext']>[0])
   await openPage();
 }
 
+/** Another tab of the same browser, which is `page` from now on. */
+export async function openTab(hash: string): Promise<Page> {
+  page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  await listen();
+  await page.goto(`${url}${hash}`);
+  return page;
+}
+
 /** A page that remembers nothing; what was loaded for others is at hand, which saves seconds. */
 async function openPage(): Promise<void> {
   page = await context.newPage();
@@ -91,6 +101,7 @@ async function openPage(): Promise<void> {
     if (sessionStorage.getItem('test')) return;
     sessionStorage.setItem('test', 'begun');
     localStorage.clear();
+    indexedDB.deleteDatabase('magiban');
   });
 }
 

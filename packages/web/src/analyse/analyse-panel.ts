@@ -1,5 +1,6 @@
 /** Beside the board in analysis: the engine's lines, the tree of moves, the course of the game with its mistakes. */
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { guard } from 'lit-html/directives/guard.js';
 import { JUDGEMENT_NAGS, JUDGEMENT_SIGNS, JUDGEMENTS } from 'magiban/engine';
 import { button } from '../app/controls.js';
 import { moveInput } from '../app/move-input.js';
@@ -9,6 +10,7 @@ import type { Direction } from '../app/step-keys.js';
 import type { Words } from '../app/words.js';
 import type { GameTree, Node, Place, Rules } from '../games/rules.js';
 import { steps } from '../play/play-panel.js';
+import type { AnalysisGame } from './analysis-game.js';
 import { engineView } from './engine-view.js';
 import { playerNames } from './player-names.js';
 import type { Thought } from './thinker.js';
@@ -21,12 +23,16 @@ export interface AnalysePanelOptions {
   readonly japanese: boolean;
   readonly rules: Rules;
   readonly game: GameTree;
+  readonly analysed: AnalysisGame;
   readonly isThinking: boolean;
   readonly lines: number;
   readonly thought: Thought | undefined;
+  /** Why the engine has stopped by itself; empty if it has not. */
+  readonly failure: string;
   readonly whole: WholeGame | undefined;
   readonly progress: WholeProgress | undefined;
   onEngine(isOn: boolean): void;
+  onRestart(): void;
   onLines(lines: number): void;
   onGo(place: Place | Direction): void;
   onPly(ply: number): void;
@@ -43,13 +49,18 @@ export interface AnalysePanelOptions {
 }
 
 export function analysePanel(options: AnalysePanelOptions): TemplateResult {
-  const { words, rules, game, japanese, onGo } = options;
+  const { words, rules, game, analysed, japanese, onGo } = options;
+  const { line, revision } = analysed;
+  // The engine speaks with every frame; the list changes with the game only.
+  const list = guard([game, game.cursor, revision, words], () =>
+    moveList({ rules, game, line, words, japanese, onGo, mark }),
+  );
   return html`
     <section class="card engine" aria-label=${words.analyse.engine}>${engineView(options)}</section>
     <section class="card game-panel tree" aria-label=${words.moves.list}>
       ${players(options)}
       <div class="moves-box" tabindex="0" role="group" aria-label=${words.moves.list}>
-        ${moveList({ rules, game, words, japanese, onGo, mark })} ${endView(options)}
+        ${list} ${endView(options)}
       </div>
       ${steps(words, onGo)} ${moveInput(words, rules.name, true, options.onText)} ${tools(options)}
     </section>
@@ -58,16 +69,16 @@ export function analysePanel(options: AnalysePanelOptions): TemplateResult {
 }
 
 function tools(options: AnalysePanelOptions): TemplateResult {
-  const { words, game } = options;
+  const { words, game, analysed } = options;
   const { analyse, board } = words;
-  const node = 'move' in game.cursor ? (game.cursor as Node) : undefined;
+  const isMove = 'move' in game.cursor;
   return html`<div class="toolbar">
     ${button(analyse.open, options.onOpen, { kind: 'tool', icon: 'paste' })}
     ${button(analyse.export, options.onExport, { kind: 'tool', icon: 'download' })}
     ${button(analyse.share, options.onShare, { kind: 'tool', icon: 'share', short: analyse.shareShort })}
     ${button(board.flip, options.onFlip, { kind: 'tool', icon: 'flip', short: board.flipShort })}
     ${
-      node && !node.isMainLine
+      isMove && !analysed.isMainLine
         ? button(analyse.promote, options.onPromote, {
             kind: 'tool',
             icon: 'branch',
@@ -79,7 +90,7 @@ function tools(options: AnalysePanelOptions): TemplateResult {
       kind: 'tool',
       icon: 'remove',
       short: analyse.removeShort,
-      disabled: node === undefined,
+      disabled: !isMove,
     })}
   </div>`;
 }
@@ -94,8 +105,8 @@ function players({ game, rules }: AnalysePanelOptions): TemplateResult | typeof 
   return first || second ? html`<h2>${first ?? '?'} – ${second ?? '?'}</h2>` : nothing;
 }
 
-function endView({ words, rules, game }: AnalysePanelOptions): TemplateResult | typeof nothing {
-  const ending = rules.ending(game);
+function endView({ words, rules, analysed }: AnalysePanelOptions): TemplateResult | typeof nothing {
+  const { ending } = analysed;
   if (!ending) return nothing;
   return html`<p class="comment">
     ${resultTitle(words, rules, ending)}${words.comma}${resultReason(words, ending)}

@@ -26,17 +26,21 @@ import {
 import { gameLink } from '../play/game-link.js';
 import { createEngineClient } from '../workers/engine-calls.js';
 import { analysePanel } from './analyse-panel.js';
+import { AnalysisGame } from './analysis-game.js';
 import { evaluationBar } from './engine-view.js';
 import { ExportDialog } from './export-dialog.js';
+import { Keeper } from './keeper.js';
 import type { Opened } from './open.js';
 import { OpenDialog } from './open-dialog.js';
 import { playerNames } from './player-names.js';
 import { analysisBoard } from './shown-board.js';
-import { keep, type LinkResult, type Loaded, loadKept, loadLink, loadStart } from './sources.js';
+import { type LinkResult, type Loaded, loadKept, loadLink, loadStart } from './sources.js';
 import { Thinker, type Thought } from './thinker.js';
 import { WholeRun } from './whole-run.js';
 
 const USUAL_LINES = 3;
+/** Longer addresses are cut off by programs that pass them on. */
+const MOST_LINK = 32_000;
 
 export const createAnalyse: SectionMaker = (context, update) => new Analyse(context, update);
 
@@ -44,17 +48,24 @@ class Analyse implements SectionView {
   readonly #context: Context;
   readonly #update: () => void;
   readonly #engine = createEngineClient();
-  readonly #thinker = new Thinker(this.#engine, (thought) => this.#hear(thought));
+  readonly #thinker = new Thinker(
+    this.#engine,
+    (thought) => this.#hear(thought),
+    (error) => this.#fail(error),
+  );
   readonly #whole: WholeRun;
   readonly #board: BoardHolder;
   readonly #openDialog: OpenDialog;
   readonly #exportDialog: ExportDialog;
-  #loaded: Loaded | undefined;
+  readonly #keeper: Keeper;
+  #loaded: AnalysisGame | undefined;
   #orientation: Side = 'first';
   #isThinking = true;
   #lines = USUAL_LINES;
   #thought: Thought | undefined;
   #heard: Thought | undefined;
+  /** Why the engine has stopped by itself. */
+  #failure: unknown;
   #route: string | undefined;
   #isShown = false;
 
@@ -69,6 +80,7 @@ class Analyse implements SectionView {
       async (name) => this.#set(await loadStart(name)),
     );
     this.#exportDialog = new ExportDialog(context);
+    this.#keeper = new Keeper((trouble) => context.notice(trouble));
     onStepKeys(
       () => this.#isShown,
       (where) => this.#go(where),
@@ -87,7 +99,7 @@ class Analyse implements SectionView {
     this.#isShown = true;
     if (rest !== '' && rest !== this.#route) this.#follow(rest);
     else if (this.#loaded) this.#after();
-    else loadKept(this.#usualGame).then((kept) => this.#set(kept));
+    else this.#restore();
     this.#route = rest;
   }
 
@@ -111,8 +123,21 @@ class Analyse implements SectionView {
     const linked = await loadLink(rest);
     if ('trouble' in linked) {
       this.#complain(linked.trouble);
-      if (!this.#loaded) await this.#set(await loadKept(this.#usualGame));
+      if (!this.#loaded) await this.#restore();
     } else await this.#set(linked);
+  }
+
+  /** What was looked at last, or the start of the usual game. */
+  async #restore(): Promise<void> {
+    const kept = await loadKept(() => this.#context.notice('damaged'));
+    // Meanwhile something else may have been opened.
+    if (this.#loaded) return;
+    if (!kept) await this.#set(await loadStart(this.#usualGame));
+    else if (await this.#hold(kept)) {
+      if (kept.isCopy) this.#keeper.keepGame(kept);
+      else this.#keeper.adopt(kept.indices, kept.saved);
+      this.#after();
+    }
   }
 
   #complain(trouble: Extract<LinkResult, { trouble: unknown }>['trouble']): void {
@@ -129,24 +154,42 @@ class Analyse implements SectionView {
     this.#set({ rules, game });
   }
 
+  /** Another game. */
   async #set(loaded: Loaded | undefined): Promise<void> {
-    if (!loaded) return;
-    this.#whole.forget();
-    if (!(await this.#board.hold(loaded.rules.name))) return;
-    this.#loaded = loaded;
+    if (!loaded || !(await this.#hold(loaded))) return;
+    this.#keeper.keepGame(loaded);
     this.#after();
   }
 
-  /** After every change: keeps the game, shows it, and lets the engine look. */
+  async #hold(loaded: Loaded): Promise<boolean> {
+    this.#whole.forget();
+    if (!(await this.#board.hold(loaded.rules.name))) return false;
+    this.#loaded = new AnalysisGame(loaded);
+    return true;
+  }
+
+  /** After a change of the tree. The address still names a link that was opened: a reload would bring that back instead. */
+  #changed(loaded: AnalysisGame): void {
+    loaded.changed();
+    this.#keeper.keepGame(loaded);
+    if (this.#route && this.#isShown) {
+      this.#route = '';
+      replaceHash('analyse');
+    }
+    this.#after();
+  }
+
+  /** After every step: keeps the cursor, shows the position, and lets the engine look. */
   #after(): void {
     const loaded = this.#loaded;
     if (!loaded) return;
-    keep(loaded);
+    this.#keeper.keepCursor(loaded);
     this.#thought = undefined;
+    this.#failure = undefined;
     this.#show();
     queueMicrotask(() => showCurrentMove(document));
     if (this.#isThinking && !this.#whole.progress && this.#isShown) {
-      this.#thinker.think(loaded.rules, loaded.game, this.#lines);
+      this.#thinker.think(loaded, this.#lines);
     } else this.#thinker.stop();
   }
 
@@ -163,6 +206,11 @@ class Analyse implements SectionView {
       this.#thought = heard;
       this.#show();
     });
+  }
+
+  #fail(error: unknown): void {
+    this.#failure = error;
+    this.#show();
   }
 
   #show(): void {
@@ -186,7 +234,7 @@ class Analyse implements SectionView {
       return false;
     }
     tellMove(this.#context, rules, played.value.move);
-    this.#after();
+    this.#changed(this.#loaded);
     return true;
   }
 
@@ -201,19 +249,20 @@ class Analyse implements SectionView {
   }
 
   #goPly(ply: number): void {
-    const game = this.#loaded?.game;
-    const place = ply === 0 ? game?.tree : game?.line[ply - 1];
+    const place = ply === 0 ? this.#loaded?.game.tree : this.#loaded?.line.nodes[ply - 1];
     if (place) this.#go(place);
   }
 
   /** A line of the engine's becomes a variation. */
   #addLine(moves: readonly string[]): void {
-    const game = this.#loaded?.game;
-    const added = game?.addLine(game.cursor, moves);
-    if (added?.ok) this.#go(added.value);
+    const loaded = this.#loaded;
+    const added = loaded?.game.addLine(loaded.game.cursor, moves);
+    if (!loaded || !added?.ok) return;
+    this.#go(added.value);
+    this.#changed(loaded);
   }
 
-  async #analyseWhole(loaded: Loaded): Promise<void> {
+  async #analyseWhole(loaded: AnalysisGame): Promise<void> {
     this.#thinker.stop();
     try {
       await this.#whole.start(loaded);
@@ -221,14 +270,21 @@ class Analyse implements SectionView {
       const { words, toast, tell } = this.#context;
       toast(words.failed(tell(error)));
     }
+    // The mistakes are NAGs now.
+    loaded.changed();
+    this.#keeper.keepGame(loaded);
     this.#after();
   }
 
   async #share(loaded: Loaded): Promise<void> {
+    const { words, toast, tell } = this.#context;
     const rest = gameLink(loaded);
+    if (rest.length > MOST_LINK) {
+      toast(words.analyse.linkTooLong);
+      return;
+    }
     this.#route = rest;
     replaceHash('analyse', rest);
-    const { words, toast, tell } = this.#context;
     try {
       await navigator.clipboard.writeText(new URL(makeHash('analyse', rest), location.href).href);
       toast(words.analyse.shared);
@@ -237,10 +293,11 @@ class Analyse implements SectionView {
     }
   }
 
-  #edit({ game }: Loaded, change: (game: GameTree, node: Node) => void): void {
+  #edit(loaded: AnalysisGame, change: (game: GameTree, node: Node) => void): void {
+    const { game } = loaded;
     if (!('move' in game.cursor)) return;
     change(game, game.cursor as Node);
-    this.#after();
+    this.#changed(loaded);
   }
 
   view(): TemplateResult {
@@ -262,7 +319,7 @@ class Analyse implements SectionView {
     })}`;
   }
 
-  #panel(loaded: Loaded): TemplateResult {
+  #panel(loaded: AnalysisGame): TemplateResult {
     const { words, settings } = this.#context;
     const { rules, game } = loaded;
     return analysePanel({
@@ -270,15 +327,18 @@ class Analyse implements SectionView {
       japanese: settings.language === 'ja',
       rules,
       game,
+      analysed: loaded,
       isThinking: this.#isThinking,
       lines: this.#lines,
       thought: this.#thought,
-      whole: this.#whole.of(game.line),
+      failure: this.#failure === undefined ? '' : this.#context.tell(this.#failure),
+      whole: this.#whole.of(loaded.line.nodes),
       progress: this.#whole.progress,
       onEngine: (isOn) => {
         this.#isThinking = isOn;
         this.#after();
       },
+      onRestart: () => this.#after(),
       onLines: (lines) => {
         this.#lines = lines;
         this.#after();

@@ -1,6 +1,6 @@
 /** What the engine says: the bar beside the board, and its lines, whose moves can be clicked. */
 import { html, nothing, type TemplateResult } from 'lit-html';
-import { toggle } from '../app/controls.js';
+import { button, toggle } from '../app/controls.js';
 import { cssVariable } from '../app/css-variable.js';
 import { fieldValue } from '../app/dom.js';
 import type { Words } from '../app/words.js';
@@ -46,6 +46,14 @@ export function engineView(options: AnalysePanelOptions): TemplateResult {
       ${isThinking && thought?.info ? lines(options, thought) : nothing}
       ${isThinking ? nothing : html`<li class="small">${analyse.off}</li>`}
     </ol>
+    ${
+      isThinking && options.failure
+        ? html`<div role="alert">
+            <p class="error">${analyse.stopped(options.failure)}</p>
+            ${button(analyse.restart, options.onRestart)}
+          </div>`
+        : nothing
+    }
     ${foot(options)}
   `;
 }

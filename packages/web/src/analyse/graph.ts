@@ -6,6 +6,8 @@ import type { Words } from '../app/words.js';
 import type { GameName } from '../games/rules.js';
 import { chances, type Worth, worthText } from './evaluation.js';
 
+const MOST_POINTS = 1000;
+
 export function graph(
   words: Words,
   game: GameName,
@@ -15,9 +17,13 @@ export function graph(
   onGo: (ply: number) => void,
 ): TemplateResult {
   const width = Math.max(1, all - 1);
-  const points = worths.map(
-    (worth, i) => `${(i / width) * 100},${(1 - chances(worth, game)) * 40}`,
-  );
+  // More points than the graph has pixels cannot be seen, and cost time with every step.
+  const stride = Math.ceil(worths.length / MOST_POINTS);
+  const points: string[] = [];
+  for (let i = 0; i < worths.length; i += stride) {
+    const worth = worths[i] ?? { cp: 0 };
+    points.push(`${(i / width) * 100},${(1 - chances(worth, game)) * 40}`);
+  }
   const end = ((worths.length - 1) / width) * 100;
   const current = worths[ply];
   return html`

@@ -1,101 +1,72 @@
-/** A game with its variations as plain data, to be kept in the browser and read back as far as it makes sense. */
-import { isRecord } from '../app/settings.js';
-import {
-  type Ending,
-  GAMES,
-  type GameTree,
-  loadRules,
-  type Node,
-  type Place,
-  type Rules,
-} from '../games/rules.js';
-import { readEnding } from '../play/session.js';
+/**
+ * A game with its variations as plain data, to be kept in the browser. Flat, not nested: neither a long line nor deep variations
+ * exhaust the stack here, in JSON or in a structured clone.
+ *
+ *   1. e4 e5 (1... c5 2. Nf3) 2. d4     moves:    e2e4 e7e5 d2d4 c7c5 g1f3
+ *                                       index:      0    1    2    3    4
+ *                                       branches: [3, 0]: move 3 follows move 0, all others the move before them
+ */
+import type { Ending, GameTree, Node, Place, Rules } from '../games/rules.js';
+import { type KeptNote, noteOf } from './keep-notes.js';
 
-interface KeptMove {
-  readonly move: string;
-  readonly comments?: readonly string[];
-  readonly nags?: readonly number[];
-  readonly ending?: Ending;
-  readonly next: readonly KeptMove[];
-}
+/** The start of the game, where a move has its index. */
+export const START = -1;
 
 export interface KeptGame {
+  readonly format: 2;
   readonly game: string;
   readonly start: string;
   readonly headers: readonly (readonly [string, string])[];
-  readonly moves: readonly KeptMove[];
-  /** The way to the cursor: which of the children, move by move. */
-  readonly path: readonly number[];
+  /** UCI or USI, with spaces between: each line to its end, then the variations of its last moves. */
+  readonly moves: string;
+  /** Pairs of indices: a move, and the one it follows. */
+  readonly branches: readonly number[];
+  /** What is said of a move, by its index. */
+  readonly notes: readonly (readonly [number, KeptNote])[];
+  /** How players ended the game, where that belongs to the game and not to a move. */
+  readonly result?: Ending;
+  /** The index of the move on the board. */
+  readonly cursor: number;
 }
 
-function keepMoves(rules: Rules, game: GameTree, place: Place): KeptMove[] {
-  return place.children.map((node) => {
-    const ending = rules.endingAt(game, node);
-    return {
-      move: rules.code(node.move),
-      ...(node.comments.length > 0 ? { comments: node.comments } : {}),
-      ...(node.nags.length > 0 ? { nags: node.nags } : {}),
-      ...(ending ? { ending } : {}),
-      next: keepMoves(rules, game, node),
-    };
-  });
-}
+/** Where each move of a game is in what was kept of it. */
+export type Indices = ReadonlyMap<Place, number>;
 
-export function keepGame(rules: Rules, game: GameTree): KeptGame {
-  const path: number[] = [];
-  let place: Place = game.cursor;
-  while ('parent' in place) {
-    const { parent } = place as Place & { parent: Place };
-    path.unshift(parent.children.indexOf(place as never));
-    place = parent;
+export function keepGame(rules: Rules, game: GameTree): { kept: KeptGame; indices: Indices } {
+  const indices = new Map<Place, number>([[game.tree, START]]);
+  const codes: string[] = [];
+  const branches: number[] = [];
+  const notes: [number, KeptNote][] = [];
+  const annotate = (place: Place, index: number) => {
+    const note = noteOf(place, rules.endingAt(game, place));
+    if (note) notes.push([index, note]);
+  };
+  annotate(game.tree, START);
+  const waiting: Node[] = [];
+  const wait = ({ children }: Place) => {
+    for (let i = children.length - 1; i >= 0; i--) waiting.push(children[i] as Node);
+  };
+  wait(game.tree);
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const index = codes.length;
+    const parent = indices.get(node.parent) ?? START;
+    if (parent !== index - 1) branches.push(index, parent);
+    indices.set(node, index);
+    codes.push(rules.code(node.move));
+    annotate(node, index);
+    wait(node);
   }
-  return {
+  const result = rules.resultOf(game);
+  const kept: KeptGame = {
+    format: 2,
     game: rules.name,
     start: String(game.start),
     headers: [...game.headers],
-    moves: keepMoves(rules, game, game.tree),
-    path,
+    moves: codes.join(' '),
+    branches,
+    notes,
+    ...(result && { result }),
+    cursor: indices.get(game.cursor) ?? START,
   };
-}
-
-function addMoves(rules: Rules, game: GameTree, place: Place, moves: unknown): void {
-  if (!Array.isArray(moves)) return;
-  for (const kept of moves) {
-    if (!isRecord(kept) || typeof kept.move !== 'string') continue;
-    const added = game.addLine(place, [kept.move]);
-    if (!added.ok) continue;
-    if (Array.isArray(kept.comments)) added.value.comments.push(...kept.comments.map(String));
-    if (Array.isArray(kept.nags) && 'nags' in added.value) {
-      (added.value as Node).nags.push(...kept.nags.map(Number));
-    }
-    addMoves(rules, game, added.value, kept.next);
-    const ending = readEnding(kept.ending);
-    if (!ending) continue;
-    game.goto(added.value);
-    rules.end(game, ending);
-  }
-}
-
-export async function restoreGame(
-  value: unknown,
-): Promise<{ rules: Rules; game: GameTree } | undefined> {
-  if (!isRecord(value) || typeof value.start !== 'string') return undefined;
-  const name = GAMES.find((one) => one === value.game);
-  if (!name) return undefined;
-  const rules = await loadRules(name);
-  const created = rules.create(value.start);
-  if (!created.ok) return undefined;
-  const game = created.value;
-  for (const header of Array.isArray(value.headers) ? value.headers : []) {
-    if (Array.isArray(header)) game.headers.set(String(header[0]), String(header[1]));
-  }
-  addMoves(rules, game, game.tree, value.moves);
-  let place: Place = game.tree;
-  for (const index of Array.isArray(value.path) ? value.path : []) {
-    const next: Place | undefined = place.children[Number(index)];
-    if (!next) break;
-    place = next;
-  }
-  game.goto(place);
-  return { rules, game };
+  return { kept, indices };
 }

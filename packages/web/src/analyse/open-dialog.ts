@@ -6,6 +6,15 @@ import { create } from '../app/dom.js';
 import { GAMES, type GameName } from '../games/rules.js';
 import { type Fault, type Opened, type OpenResult, openFile, openText } from './open.js';
 
+/** A file that cannot be read any more, or a part of the page that cannot be loaded, is a fault like others. */
+async function open(source: string | File): Promise<OpenResult> {
+  try {
+    return typeof source === 'string' ? await openText(source) : await openFile(source);
+  } catch (error) {
+    return { ok: false, faults: [error instanceof Error ? error : new Error(String(error))] };
+  }
+}
+
 export class OpenDialog {
   readonly #context: Context;
   readonly #onOpen: (opened: Opened) => void;
@@ -33,7 +42,7 @@ export class OpenDialog {
   /** A text that was pasted, or a file that was dropped, without asking for it here. */
   async offer(source: string | File): Promise<void> {
     const isText = typeof source === 'string';
-    const result = isText ? await openText(source) : await openFile(source);
+    const result = await open(source);
     if (!result.ok || result.value.faults.length > 0) {
       this.show();
       const area = this.#dialog.querySelector('textarea');
@@ -63,12 +72,12 @@ export class OpenDialog {
 
   async #openText(): Promise<void> {
     const text = this.#dialog.querySelector('textarea')?.value ?? '';
-    this.#take(await openText(text));
+    this.#take(await open(text));
   }
 
   async #openFile(event: Event): Promise<void> {
     const file = event.target instanceof HTMLInputElement ? event.target.files?.[0] : undefined;
-    if (file) this.#take(await openFile(file));
+    if (file) this.#take(await open(file));
   }
 
   #render(): void {

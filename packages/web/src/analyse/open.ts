@@ -6,7 +6,7 @@ import type { MagibanError } from 'magiban';
 import { type GameName, type GameTree, loadRules, type Rules } from '../games/rules.js';
 
 /** What is wrong: an error with its place, or a word for which the dictionaries have a sentence. */
-export type Fault = MagibanError | 'empty' | 'no-game';
+export type Fault = MagibanError | Error | 'empty' | 'no-game' | 'too-large';
 
 export interface Opened {
   readonly rules: Rules;
@@ -28,8 +28,9 @@ interface Refused {
 const FEN = /^\s*(?:[pnbrqk1-8]+\/){7}[pnbrqk1-8]+(?:\s+[wb]\b|\s*$)/i;
 const SFEN =
   /^\s*(?:sfen\s+)?(?:[plnsgbrk+1-9]+\/){8}[plnsgbrk+1-9]+(?:\s+[wb]\b(?!.*\bmoves\b)|\s*$)/i;
-const UCI =
-  /^\s*(?:position\s+)?(?:startpos|fen\s+(?<fen>.+?))?\s*(?:moves\s+)?(?<moves>(?:[a-h][1-8][a-h][1-8][nbrq]?\s*)+)$/;
+const UCI_MOVE = /^[a-h][1-8][a-h][1-8][nbrq]?$/;
+/** More than this would take minutes, and more memory than a tab has. */
+const MOST_BYTES = 64 * 2 ** 20;
 const RANKS = /^\s*(?:sfen\s+)?\S+\/\S+\/\S+/;
 
 const refuse = (...faults: Fault[]): Refused => ({ ok: false, faults });
@@ -39,8 +40,8 @@ export async function openText(text: string): Promise<OpenResult> {
   if (body === '') return refuse('empty');
   if (FEN.test(body)) return openPosition('chess', body, 'FEN');
   if (SFEN.test(body)) return openPosition('shogi', body.replace(/^sfen\s+/, ''), 'SFEN');
-  const uci = UCI.exec(body);
-  if (uci) return openUci(uci.groups?.fen, uci.groups?.moves ?? '');
+  const uci = uciMoves(body);
+  if (uci) return openUci(uci.fen, uci.moves);
   // Something with ranks that is no position of either game: say what is wrong with it as a position.
   if (RANKS.test(body) && !body.includes('\n') && !/\bmoves\b/.test(body)) {
     const ranks =
@@ -52,13 +53,29 @@ export async function openText(text: string): Promise<OpenResult> {
   }
   const { detectFormat } = await import('magiban/records');
   const format = detectFormat(body);
-  const isPgn = /^\s*(?:\[\s*[A-Za-z0-9_]+\s*"|1\s*\.)/m.test(body);
+  const isPgn = /^[ \t]*(?:\[[ \t]*[A-Za-z0-9_]+[ \t]*"|1[ \t]*\.)/m.test(body);
   if (format !== undefined && !(isPgn && format === 'jkf')) return openRecord(body);
   return openPgn(body);
 }
 
+/** The moves of a line of UCI, if the text is nothing else. */
+function uciMoves(text: string): { fen: string | undefined; moves: readonly string[] } | undefined {
+  const words = text
+    .split(/\s+/)
+    .filter((word, i) => word !== 'moves' && (i > 0 || word !== 'position'));
+  const first = words.findIndex((word) => UCI_MOVE.test(word));
+  const head = words.slice(0, Math.max(0, first));
+  const moves = words.slice(head.length);
+  if (first < 0 || !moves.every((move) => UCI_MOVE.test(move))) return undefined;
+  const [kind, ...fen] = head;
+  if (kind === undefined || (kind === 'startpos' && fen.length === 0))
+    return { fen: undefined, moves };
+  return kind === 'fen' ? { fen: fen.join(' '), moves } : undefined;
+}
+
 /** Bytes tell their encoding, too. */
 export async function openFile(file: File): Promise<OpenResult> {
+  if (file.size > MOST_BYTES) return refuse('too-large');
   const { decodeText } = await import('magiban/records');
   return openText(decodeText(new Uint8Array(await file.arrayBuffer())).text);
 }
@@ -70,12 +87,12 @@ async function openPosition(name: GameName, text: string, format: string): Promi
   return { ok: true, value: { rules, game: game.value, format, games: 1, faults: [] } };
 }
 
-async function openUci(fen: string | undefined, moves: string): Promise<OpenResult> {
+async function openUci(fen: string | undefined, moves: readonly string[]): Promise<OpenResult> {
   const rules = await loadRules('chess');
   const game = rules.create(fen);
   if (!game.ok) return refuse(game.error);
   const faults: Fault[] = [];
-  for (const move of moves.trim().split(/\s+/)) {
+  for (const move of moves) {
     const played = game.value.tryPlay(move);
     if (played.ok) continue;
     faults.push(played.error);

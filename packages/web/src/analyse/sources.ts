@@ -1,10 +1,12 @@
 /** Where a game to analyse comes from: a link, the last visit, or nowhere. */
-import { readStored, store } from '../app/settings.js';
 import { type GameName, type GameTree, loadRules, type Rules } from '../games/rules.js';
 import { type LinkFault, parseGameLink } from '../play/game-link.js';
-import { keepGame, restoreGame } from './keep.js';
-
-const KEY = 'magiban.analyse';
+import { readAnalysis, rescue } from '../storage/analyses.js';
+import { readStored, removeStored } from '../storage/local.js';
+import { renameTab, thisTab } from '../storage/tab.js';
+import type { Indices } from './keep.js';
+import { FIRST_KEY, keptCursor } from './keeper.js';
+import { type Restored, restoreGame } from './restore.js';
 
 /** A game with its rules. */
 export interface Loaded {
@@ -28,17 +30,54 @@ export async function loadLink(rest: string): Promise<LinkResult> {
   return { rules, game };
 }
 
-/** What was looked at last, or the start of the usual game. */
-export async function loadKept(usual: GameName): Promise<Loaded | undefined> {
-  return (await restoreGame(readStored(KEY))) ?? loadStart(usual);
+/** A game from the last visit, as the keeper needs it. */
+export interface Kept extends Loaded {
+  readonly indices: Indices;
+  readonly saved: number;
+  /** Another tab's: this one has not kept anything yet. */
+  readonly isCopy: boolean;
+}
+
+/**
+ * What was looked at last. What cannot be read, or not all of it, is set aside: nothing that is in the store may keep the section from
+ * starting, and nothing is lost by going on.
+ */
+export async function loadKept(onDamaged: () => void): Promise<Kept | undefined> {
+  const stored = await readAnalysis();
+  const game = stored?.game ?? readStored(FIRST_KEY, 'local', onDamaged);
+  if (game === null || game === undefined) return undefined;
+  const restored = await tryRestore(game);
+  if (!restored?.isWhole) {
+    await setAside(game);
+    onDamaged();
+  }
+  if (!restored) return undefined;
+  const { saved = 0 } = stored ?? {};
+  const cursor = keptCursor(saved);
+  const isCopy = stored?.tab !== (await thisTab()).name || !restored.isWhole;
+  if (cursor !== undefined) {
+    for (const [place, index] of restored.indices) if (index === cursor) restored.game.goto(place);
+  }
+  return { ...restored, saved, isCopy };
+}
+
+async function tryRestore(game: unknown): Promise<Restored | undefined> {
+  try {
+    return await restoreGame(game);
+  } catch {
+    // A mistake of ours, most likely: not a reason to fail with every visit.
+    return undefined;
+  }
+}
+
+async function setAside(game: unknown): Promise<void> {
+  if (await rescue(game)) removeStored(FIRST_KEY);
+  // No room for a copy: then the original stays where it is, and this tab goes on under another name.
+  else renameTab();
 }
 
 export async function loadStart(name: GameName): Promise<Loaded | undefined> {
   const rules = await loadRules(name);
   const game = rules.create();
   return game.ok ? { rules, game: game.value } : undefined;
-}
-
-export function keep({ rules, game }: Loaded): void {
-  store(KEY, keepGame(rules, game));
 }

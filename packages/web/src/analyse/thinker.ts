@@ -2,9 +2,11 @@
  * The engine on the position that is being looked at: starts anew whenever that changes, and stops when asked. Where the tables
  * know the ending, their proof comes first, and the engine's lines beside it.
  */
-import type { GameTree, Position, Rules } from '../games/rules.js';
-import type { WorkerClient } from '../workers/calls.js';
+import { historyOf } from '../games/places.js';
+import type { Position } from '../games/rules.js';
+import { type WorkerClient, WorkerEnded } from '../workers/calls.js';
 import type { EngineCalls, SearchInfo } from '../workers/engine-calls.js';
+import type { AnalysisGame } from './analysis-game.js';
 import { type Worth, worthOf } from './evaluation.js';
 import { provenWorth } from './whole-game.js';
 
@@ -23,11 +25,17 @@ export interface Thought {
 export class Thinker {
   readonly #engine: WorkerClient<EngineCalls>;
   readonly #onThought: (thought: Thought) => void;
+  readonly #onFail: (error: unknown) => void;
   #aborter: AbortController | undefined;
 
-  constructor(engine: WorkerClient<EngineCalls>, onThought: (thought: Thought) => void) {
+  constructor(
+    engine: WorkerClient<EngineCalls>,
+    onThought: (thought: Thought) => void,
+    onFail: (error: unknown) => void,
+  ) {
     this.#engine = engine;
     this.#onThought = onThought;
+    this.#onFail = onFail;
   }
 
   stop(): void {
@@ -35,7 +43,7 @@ export class Thinker {
     this.#aborter = undefined;
   }
 
-  async think(rules: Rules, game: GameTree, lines: number): Promise<void> {
+  async think({ rules, game, line }: AnalysisGame, lines: number): Promise<void> {
     this.stop();
     const aborter = new AbortController();
     this.#aborter = aborter;
@@ -55,13 +63,9 @@ export class Thinker {
       tell();
     });
     if (rules.legal(position).length === 0) return;
-    const moves = (
-      'line' in game.cursor ? (game.cursor as { line(): { move: never }[] }).line() : []
-    ).map(({ move }) => rules.code(move));
     const request = {
       game: rules.name,
-      start: String(game.start),
-      moves,
+      ...historyOf(rules, game.start, line.nodes, game.cursor.ply),
       lines,
       movetime: MOST_MS,
       threads: THREADS,
@@ -72,8 +76,9 @@ export class Thinker {
     };
     try {
       await this.#engine.call('search', request, progress, aborter.signal);
-    } catch {
-      // The worker was ended because the section is no longer shown.
+    } catch (error) {
+      // A worker that was ended on purpose is no failure: the section is no longer shown.
+      if (!aborter.signal.aborted && !(error instanceof WorkerEnded)) this.#onFail(error);
     }
   }
 }

@@ -3,6 +3,7 @@
  * result is the same on every machine; where the tables know the ending, they decide, so a move that still wins is never a mistake.
  */
 import { accuracyOf, JUDGEMENT_NAGS, type Judgement, judgeGame } from 'magiban/engine';
+import { historyOf } from '../games/places.js';
 import {
   type GameTree,
   type Node,
@@ -68,15 +69,14 @@ export async function analyseWholeGame(
   signal: AbortSignal,
 ): Promise<WholeGame> {
   const line = [...game.line];
-  const moves = line.map(({ move }) => rules.code(move));
   const positions = [game.start, ...line.map(({ move }) => move.after)];
   const looked: Looked[] = [];
+  const worths: Worth[] = [];
   for (const [ply, position] of positions.entries()) {
     if (signal.aborted) break;
     const request = {
       game: rules.name,
-      start: String(game.start),
-      moves: moves.slice(0, ply),
+      ...historyOf(rules, game.start, line, ply),
       lines: 1,
       nodes: NODES,
     };
@@ -84,11 +84,8 @@ export async function analyseWholeGame(
       (await provenWorth(rules, position)) ??
       (await search(rules, position, engine, request, signal));
     looked.push(next ?? looked.at(-1) ?? { worth: { cp: 0 }, best: undefined });
-    onProgress(
-      ply + 1,
-      positions.length,
-      looked.map(({ worth }) => worth),
-    );
+    worths.push(looked.at(-1)?.worth ?? { cp: 0 });
+    onProgress(ply + 1, positions.length, worths);
   }
   return judge(rules, line, looked);
 }

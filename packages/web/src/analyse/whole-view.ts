@@ -9,10 +9,10 @@ import { graph } from './graph.js';
 import type { WholeGame } from './whole-game.js';
 
 export function wholeView(options: AnalysePanelOptions): TemplateResult {
-  const { words, rules, game, whole, progress } = options;
+  const { words, rules, game, analysed, whole, progress } = options;
   const { analyse } = words;
   const worths = progress?.worths ?? whole?.worths ?? [];
-  const all = game.line.length + 1;
+  const all = analysed.line.nodes.length + 1;
   const ply = Math.min(game.cursor.ply, all - 1);
   return html`
     ${worths.length > 0 ? graph(words, rules.name, worths, all, ply, options.onPly) : nothing}
@@ -24,7 +24,7 @@ export function wholeView(options: AnalysePanelOptions): TemplateResult {
         </div>`
         : button(analyse.whole, options.onWhole, {
             icon: 'analyse',
-            disabled: game.line.length === 0,
+            disabled: all === 1,
           })
     }
     ${whole && !progress ? html`${accuracies(options, whole)} ${mistakes(options, whole)}` : nothing}

@@ -3,6 +3,7 @@
  * by main.ts; sections get it and hear `changed` when a setting changes.
  */
 import type { TemplateResult } from 'lit-html';
+import type { NoticeName } from './notices.js';
 import type { Settings } from './settings.js';
 import type { Words } from './words.js';
 
@@ -14,6 +15,8 @@ export interface Context {
   announce(text: string, urgent?: boolean): void;
   /** Shows a short message at the lower edge, for everybody. */
   toast(text: string): void;
+  /** Shows a message that stays until it is closed: something the visitor has to know. */
+  notice(name: NoticeName): void;
   /** What went wrong, in the visitor's language. */
   tell(error: unknown): string;
 }

@@ -1,15 +1,18 @@
 /**
  * The moves of a game as a list of buttons: two columns in chess, one line a move in shogi, as players of each are used to. Variations
- * follow the move they replace, in a block of their own.
+ * follow the move they replace, in a block of their own. Of a very long game only a part is shown (shown-moves.ts).
  */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
+import type { CurrentLine } from '../games/line.js';
 import type { GameTree, Node, Place, Rules } from '../games/rules.js';
+import { type ShownLine, type ShownMove, shownMoves } from './shown-moves.js';
 import type { Words } from './words.js';
 
 export interface MoveListOptions {
   readonly rules: Rules;
   readonly game: GameTree;
+  readonly line: CurrentLine;
   readonly words: Words;
   readonly japanese: boolean;
   readonly onGo: (place: Place) => void;
@@ -19,45 +22,43 @@ export interface MoveListOptions {
 
 export function moveList(options: MoveListOptions): TemplateResult {
   const { rules, game, words } = options;
-  const main = [...mainLine(game.tree)];
+  const { outer, main } = shownMoves(game, options.line);
   const offset = rules.name === 'chess' && rules.turn(game.start) === 'second' ? 1 : 0;
   return html`
+    ${goButton(outer, words.moves.outer, options)} ${goButton(main.earlier, words.moves.earlier, options)}
     <ol class="moves ${rules.name}" aria-label=${words.moves.list}>
       ${repeat(
-        main,
-        (node) => node,
-        (node) => html`
-          <li class=${place(node, offset, rules)} value=${numberOf(node, offset, rules)}>
+        main.moves,
+        ({ node }) => node,
+        ({ node, ...others }) => html`
+          <li
+            class=${place(node, others, offset, rules)}
+            value=${numberOf(node, offset, rules)}
+          >
             ${moveButton(node, options)}
             ${node.comments.length > 0 ? html`<p class="comment">${node.comments.join(' ')}</p>` : nothing}
-            ${
-              node.parent.children[0] === node
-                ? node.parent.children.slice(1).map((other) => variation(other, options, offset))
-                : nothing
-            }
+            ${variations(others, options, offset)}
           </li>
         `,
       )}
     </ol>
+    ${goButton(main.later, words.moves.later, options)}
   `;
 }
 
-function place(node: Node, offset: number, rules: Rules): string {
+function place(
+  node: Node,
+  { variations: others, hidden }: Omit<ShownMove, 'node'>,
+  offset: number,
+  rules: Rules,
+): string {
   const column = (node.ply + offset) % 2 === 1 ? 'left' : 'right';
-  const isLong = node.parent.children.length > 1 || node.comments.length > 0;
+  const isLong = others.length > 0 || hidden !== undefined || node.comments.length > 0;
   return rules.name === 'chess' ? `${column}${isLong ? ' long' : ''}` : '';
 }
 
 function numberOf(node: Node, offset: number, rules: Rules): number {
   return rules.name === 'chess' ? Math.ceil((node.ply + offset) / 2) : node.ply;
-}
-
-function* mainLine(place: Place): Generator<Node> {
-  let next = place.children[0];
-  while (next) {
-    yield next;
-    next = next.children[0];
-  }
 }
 
 function moveButton(node: Node, { rules, game, japanese, onGo, mark }: MoveListOptions) {
@@ -71,31 +72,44 @@ function moveButton(node: Node, { rules, game, japanese, onGo, mark }: MoveListO
   </button>`;
 }
 
-function variation(first: Node, options: MoveListOptions, offset: number): TemplateResult {
-  const nodes = [first, ...mainLine(first)];
+/** Instead of moves that are left out: it goes there, and then they are shown. */
+function goButton(to: Place | undefined, label: string, { onGo }: MoveListOptions) {
+  return to
+    ? html`<button type="button" class="more" @click=${() => onGo(to)}>${label}</button>`
+    : nothing;
+}
+
+function variations(
+  { variations: lines, hidden }: Omit<ShownMove, 'node'>,
+  options: MoveListOptions,
+  offset: number,
+): TemplateResult {
+  const { moreVariations } = options.words.moves;
+  return html`${lines.map((line) => variation(line, options, offset))}${
+    hidden ? goButton(hidden.first, moreVariations(hidden.count), options) : nothing
+  }`;
+}
+
+function variation(line: ShownLine, options: MoveListOptions, offset: number): TemplateResult {
+  const { moves } = options.words;
   return html`
     <div class="variation" role="group" aria-label=${options.words.analyse.variation}>
-      ${nodes.map((node, i) => {
-        const isLeft = (node.ply + offset) % 2 === 1;
-        const number = numberOf(node, offset, options.rules);
-        const label =
-          options.rules.name === 'shogi'
-            ? i === 0
-              ? `${number}.`
-              : ''
-            : isLeft
-              ? `${number}.`
-              : i === 0
-                ? `${number}…`
-                : '';
-        return html`${label ? html`<span class="number">${label}</span>` : nothing}${moveButton(node, options)}${
-          i > 0
-            ? node.parent.children.slice(1).map((other) => variation(other, options, offset))
-            : nothing
-        }`;
+      ${goButton(line.earlier, moves.earlier, options)}
+      ${line.moves.map(({ node, ...others }, i) => {
+        const label = numberLabel(node, i === 0, options.rules, offset);
+        return html`${label ? html`<span class="number">${label}</span>` : nothing}${moveButton(node, options)}${variations(others, options, offset)}`;
       })}
+      ${goButton(line.later, moves.later, options)}
     </div>
   `;
+}
+
+/** `12.` before white's moves and `12…` where a variation begins with black; in shogi where it begins. */
+function numberLabel(node: Node, isFirst: boolean, rules: Rules, offset: number): string {
+  const number = numberOf(node, offset, rules);
+  if (rules.name === 'shogi') return isFirst ? `${number}.` : '';
+  const isLeft = (node.ply + offset) % 2 === 1;
+  return isLeft ? `${number}.` : isFirst ? `${number}…` : '';
 }
 
 /** Keeps the current move in sight, inside its own box: the page itself never jumps. */

@@ -2,6 +2,8 @@
  * What the visitor has chosen, kept in the browser. A store that is full, forbidden or holds nonsense is no reason to fail: then
  * the defaults stand, and nothing is kept. Every value is checked when it is read.
  */
+import { readStored, store } from '../storage/local.js';
+
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['auto', 'light', 'dark'] as const;
@@ -20,22 +22,6 @@ export interface Settings {
 }
 
 const KEY = 'magiban.settings';
-
-export function readStored(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export function store(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Private windows and full stores: the page works, it only forgets.
-  }
-}
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

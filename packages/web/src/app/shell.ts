@@ -4,6 +4,7 @@ import { platform } from 'magiban';
 import type { Context } from './context.js';
 import { button, segments, toggle } from './controls.js';
 import { icon } from './icons.js';
+import type { Notices } from './notices.js';
 import { makeHash, SECTIONS, type Section } from './router.js';
 import { LANGUAGES, MOTIONS, THEMES } from './settings.js';
 import { wordsOf } from './words.js';
@@ -11,7 +12,8 @@ import { wordsOf } from './words.js';
 export function shell(
   context: Context,
   section: Section,
-  content: TemplateResult | undefined,
+  notices: Notices,
+  content: HTMLElement,
 ): TemplateResult {
   const { words } = context;
   return html`
@@ -38,7 +40,7 @@ export function shell(
     </header>
     <main id="main" class="section-${section}">
       <h1 class="unseen">${words.sections[section]}</h1>
-      ${content ?? html`<div class="loading" aria-hidden="true"></div>`}
+      ${notices.view(words)} ${content}
     </main>
     ${settingsDialog(context)}
   `;

@@ -47,6 +47,23 @@ export const en = {
   /** Between the parts of what is read aloud. */
   comma: ', ',
   failed: (what: string) => `That did not work: ${what}`,
+  reload: 'Reload the page',
+  tryAgain: 'Try again',
+  notices: {
+    full: 'The storage of this browser is full: your latest changes are not saved. What was saved before is still there. Export the game, or free some space.',
+    blocked:
+      'This browser does not let the page save anything: your games are lost when the tab is closed.',
+    damaged:
+      'What was saved here could not be read completely. The original is kept in the browser’s storage.',
+    updated:
+      'The page has been updated since you opened it. Reload it to go on; your games are saved.',
+    offline: 'There is no network, and this part of the page has not been loaded yet.',
+  },
+  brokenSection: {
+    title: 'This section has stopped working',
+    lead: 'The other sections are not affected, and your games are saved.',
+    restart: 'Start the section again',
+  },
   settings: {
     title: 'Settings',
     language: 'Language',
@@ -108,6 +125,11 @@ export const en = {
     previous: 'Previous move',
     next: 'Next move',
     last: 'Last move',
+    earlier: 'Earlier moves …',
+    later: '… Later moves',
+    outer: '… Back to the outer line',
+    moreVariations: (count: number) =>
+      `${count} more ${count === 1 ? 'variation' : 'variations'} …`,
   },
   play: {
     title: 'Play',
@@ -162,6 +184,7 @@ export const en = {
     timeLeft: (side: string) => `Time left for ${side}`,
     hintSaid: (move: string) => `Hint: ${move}`,
     takenBack: 'Taken back',
+    engineStopped: 'The engine has stopped.',
   },
   results: {
     win: (side: string) => `${side} wins`,
@@ -210,6 +233,7 @@ export const en = {
     faults: {
       empty: 'There is nothing to open: the text is empty.',
       'no-game': 'There is no game in this text.',
+      'too-large': 'The file is too large: at most 64 MB can be opened.',
     },
     newBoard: 'Or start anew',
     openAnyway: 'Open what can be read',
@@ -219,6 +243,8 @@ export const en = {
     depth: (depth: number) => `Depth ${depth}`,
     knots: (speed: string) => `${speed} positions/s`,
     off: 'The engine rests.',
+    stopped: (reason: string) => `The engine has stopped: ${reason}`,
+    restart: 'Restart the engine',
     tablebase: 'Known from the tables',
     evaluation: (text: string) => `Evaluation ${text}`,
     whole: 'Analyse the whole game',
@@ -239,6 +265,7 @@ export const en = {
     download: 'Save as a file',
     share: 'Copy a link',
     shareShort: 'Link',
+    linkTooLong: 'This game is too long for a link. Export it instead.',
     shared: 'Link copied: it opens this game and position.',
     promote: 'Make main line',
     promoteShort: 'Main line',

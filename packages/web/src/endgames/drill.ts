@@ -169,7 +169,11 @@ export class Drill {
         toast(words.failed(tell(error)));
       }
     }
-    await this.#list();
+    try {
+      await this.#list();
+    } catch (error) {
+      this.#error = error;
+    }
     this.#onChange();
   }
 
@@ -208,10 +212,15 @@ export class Drill {
     this.#facts = undefined;
     this.#onPosition();
     const args = { game: this.#game, material };
-    this.#tables.call('facts', args).then((facts) => {
-      if (this.#material === material) this.#facts = facts;
-      this.#onChange();
-    });
+    this.#tables
+      .call('facts', args)
+      .then((facts) => {
+        if (this.#material === material) this.#facts = facts;
+      })
+      .catch((error: unknown) => {
+        this.#error = error;
+      })
+      .finally(() => this.#onChange());
   }
 
   #play(practice: Practice, text: string): boolean {

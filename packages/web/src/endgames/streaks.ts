@@ -1,5 +1,6 @@
 /** How many endings of each kind were handled well in a row, and the best so far; kept in the browser. */
-import { isRecord, readStored, store } from '../app/settings.js';
+import { isRecord } from '../app/settings.js';
+import { readStored, store } from '../storage/local.js';
 
 const KEY = 'magiban.streaks';
 

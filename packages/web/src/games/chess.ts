@@ -111,20 +111,24 @@ export const CHESS_RULES: Rules = {
     const { from, to } = moveOf(move);
     return [makeSquare(from), makeSquare(to)];
   },
-  endingAt(game, place) {
-    const { result, line } = game as unknown as ChessGame;
-    if (result === '*' || place !== (game.line.at(-1) ?? game.tree) || line.length === 0)
-      return undefined;
-    if (ending(game)) return undefined;
-    const winner = result === '1-0' ? 'first' : result === '0-1' ? 'second' : undefined;
-    return { winner, reason: 'agreement' };
-  },
-  end(game, { winner }) {
+  endAt(game, _place, { winner }) {
     (game as unknown as ChessGame).result = winner
       ? winner === 'first'
         ? '1-0'
         : '0-1'
       : '1/2-1/2';
+  },
+  endingAt: () => undefined,
+  resultOf(game) {
+    const chess = game as unknown as ChessGame;
+    const said = chess.result;
+    // What the moves say by themselves is not kept: it changes with them.
+    chess.result = undefined;
+    if (chess.result === said) return undefined;
+    chess.result = said;
+    if (said === '*') return undefined;
+    const winner = said === '1-0' ? 'first' : said === '0-1' ? 'second' : undefined;
+    return { winner, reason: 'agreement' };
   },
 };
 

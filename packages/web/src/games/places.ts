@@ -1,6 +1,25 @@
 /** Going through a game, and naming moves that nobody has played in it yet. */
 import type { Direction } from '../app/step-keys.js';
-import type { GameTree, Place, Position, Rules } from './rules.js';
+import type { CurrentLine } from './line.js';
+import type { Ending, GameTree, Node, Place, Position, Rules } from './rules.js';
+
+/** How far back an engine is told the moves: repetitions that take longer are not worth sending a whole game with every question. */
+const HISTORY_PLIES = 400;
+
+/** Where an engine is to start from, and the moves since, to think about the position after `ply` moves of a line. */
+export function historyOf(
+  rules: Rules,
+  start: Position,
+  line: readonly Node[],
+  ply: number,
+): { start: string; moves: string[] } {
+  const from = Math.max(0, ply - HISTORY_PLIES);
+  const before = line[from - 1]?.move.after ?? start;
+  return {
+    start: String(before),
+    moves: line.slice(from, ply).map(({ move }) => rules.code(move)),
+  };
+}
 
 export function goInGame(game: GameTree, place: Place | Direction): void {
   if (place === 'first') game.toStart();
@@ -8,6 +27,20 @@ export function goInGame(game: GameTree, place: Place | Direction): void {
   else if (place === 'next') game.redo();
   else if (place === 'last') game.toEnd();
   else game.goto(place);
+}
+
+/** How the game is over at the cursor. In a long game a copy of its last moves tells: to look at all of them takes time with every step. */
+export function endingOf(rules: Rules, game: GameTree, line: CurrentLine): Ending | undefined {
+  const { cursor } = game;
+  if (cursor.ply <= HISTORY_PLIES) return rules.ending(game);
+  const said = rules.endingAt(game, cursor);
+  if (said) return said;
+  const { start, moves } = historyOf(rules, game.start, line.nodes, cursor.ply);
+  const copy = rules.create(start);
+  if (!copy.ok) return undefined;
+  const end = copy.value.addLine(copy.value.tree, moves);
+  if (end.ok) copy.value.goto(end.value);
+  return rules.ending(copy.value);
 }
 
 /** How people write a line of moves, given in UCI or USI; it ends where one cannot be played. */

@@ -27,7 +27,15 @@ export interface PlayedMove {
   readonly after: Position;
 }
 
-export interface Place {
+/** What programs say of a position besides comments; the page keeps it and hands it on. */
+export interface Annotated {
+  clock?: number;
+  elapsed?: number;
+  evaluation?: { readonly pawns?: number; readonly mate?: number; readonly depth?: number };
+  shapes?: readonly unknown[];
+}
+
+export interface Place extends Annotated {
   readonly children: Node[];
   readonly ply: number;
   comments: string[];
@@ -36,7 +44,8 @@ export interface Place {
 export interface Node extends Place {
   readonly move: PlayedMove;
   readonly parent: Place;
-  readonly isMainLine: boolean;
+  /** What is said before the move. */
+  before: string[];
   nags: number[];
   line(): Node[];
 }
@@ -139,10 +148,12 @@ export interface Rules {
   facts(move: PlayedMove): MoveFacts;
   /** The squares of a move, for highlighting. */
   squaresOf(move: PlayedMove): string[];
-  /** Ends the game at the cursor in a way that the rules do not know: resignation, time. */
-  end(game: GameTree, ending: Ending): void;
-  /** What somebody has said to end the game at a place. */
+  /** Ends the game at a place in a way that the rules do not know: resignation, time. */
+  endAt(game: GameTree, place: Place, ending: Ending): void;
+  /** What somebody has said to end the game at a place, where endings belong to places. */
   endingAt(game: GameTree, place: Place): Ending | undefined;
+  /** How players ended the game, where that belongs to the game as a whole. */
+  resultOf(game: GameTree): Ending | undefined;
 }
 
 export function loadRules(name: GameName): Promise<Rules> {

@@ -123,9 +123,10 @@ export const SHOGI_RULES: Rules = {
     const said = gameOf(game).endingAt(place as never);
     return said && { winner: said.winner && side(said.winner), reason: said.reason };
   },
-  end(game, { winner, reason }) {
+  endAt(game, place, { winner, reason }) {
     const known = OUTCOME_REASONS.find((one): one is OutcomeReason => one === reason);
     const outcome = winner === undefined ? {} : { winner: color(winner) };
-    gameOf(game).end({ ...outcome, reason: known ?? 'interruption' });
+    gameOf(game).end({ ...outcome, reason: known ?? 'interruption' }, place as never);
   },
+  resultOf: () => undefined,
 };

@@ -1,4 +1,5 @@
 /** The engine as an opponent: moves at the level of the session, and hints. One thought at a time; stopping forgets it. */
+import { historyOf } from '../games/places.js';
 import type { LegalMove } from '../games/rules.js';
 import { createEngineClient } from '../workers/engine-calls.js';
 import type { Session } from './session.js';
@@ -34,8 +35,7 @@ export class EnginePlayer {
     const left = clock?.left(session.turn, Date.now());
     const request = {
       game: rules.name,
-      start: String(game.start),
-      moves: session.moves,
+      ...historyOf(rules, game.start, game.line, game.line.length),
       level: setup.level,
       clock: left &&
         clock && {
@@ -59,9 +59,9 @@ export class EnginePlayer {
   }
 
   /** What it would play itself. */
-  async hint({ rules, game, moves, position }: Session): Promise<LegalMove | undefined> {
-    const start = String(game.start);
-    const request = { game: rules.name, start, moves, lines: 1, movetime: HINT_MS };
+  async hint({ rules, game, position }: Session): Promise<LegalMove | undefined> {
+    const history = historyOf(rules, game.start, game.line, game.line.length);
+    const request = { game: rules.name, ...history, lines: 1, movetime: HINT_MS };
     const found = await this.#worker.call('search', request);
     const code = found?.lines[0]?.moves[0];
     return rules.legal(position).find((move) => move.code === code);

@@ -5,12 +5,12 @@
  */
 import type { Context } from '../app/context.js';
 import { refuseMove, tellMove } from '../app/move-feedback.js';
-import { readStored, store } from '../app/settings.js';
 import { resultReason, resultTitle } from '../app/spoken.js';
 import type { Direction } from '../app/step-keys.js';
 import type { Arrow } from '../board/ground.js';
 import { goInGame, labelsOf } from '../games/places.js';
 import { type Ending, otherSide, type Place, type Result } from '../games/rules.js';
+import { readForTab, setAside, storeForTab } from '../storage/local.js';
 import { clockText } from './clock.js';
 import { EnginePlayer } from './engine-player.js';
 import { Session } from './session.js';
@@ -28,6 +28,7 @@ export class Match {
   #hint: Arrow | undefined;
   #asksResign = false;
   #isHinting = false;
+  #hasFailed = false;
   #time = '';
   #ticker: number | undefined;
 
@@ -55,13 +56,28 @@ export class Match {
     return this.#engine.isThinking;
   }
 
+  /** The engine was to move, and could not: `resume` asks it again. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
   get isHinting(): boolean {
     return this.#isHinting;
   }
 
   /** The game that was going on at the last visit, if there was one. */
   async restore(): Promise<void> {
-    this.#session = await Session.restore(readStored(SESSION_KEY));
+    const onDamaged = () => this.#context.notice('damaged');
+    const kept = readForTab(SESSION_KEY, onDamaged);
+    if (kept === null) return;
+    try {
+      this.#session = await Session.restore(kept);
+    } catch {
+      // A mistake of ours, most likely: not a reason to fail with every visit.
+    }
+    if (this.#session) return;
+    setAside(SESSION_KEY);
+    onDamaged();
   }
 
   /** A new game in place of this one; what cannot be played leaves it alone. */
@@ -227,6 +243,7 @@ export class Match {
 
   async #letEngineMove(session: Session): Promise<void> {
     if (this.#engine.isThinking) return;
+    this.#hasFailed = false;
     const declared = session.rules.declaration(session.game);
     if (declared) {
       this.finish(declared);
@@ -236,12 +253,15 @@ export class Match {
       const move = await this.#engine.move(session);
       if (move && session === this.#session && session.isEngineTurn) this.#play(session, move);
     } catch (error) {
+      this.#hasFailed = session === this.#session;
       this.#fail(error);
     }
   }
 
   #keep(): void {
-    if (this.#session) store(SESSION_KEY, this.#session.keep(Date.now()));
+    if (!this.#session) return;
+    const trouble = storeForTab(SESSION_KEY, this.#session.keep(Date.now()));
+    if (trouble) this.#context.notice(trouble);
   }
 
   #fail(error: unknown): void {

@@ -6,6 +6,7 @@ import { moveList } from '../app/move-list.js';
 import { resultReason, resultTitle } from '../app/spoken.js';
 import type { Direction } from '../app/step-keys.js';
 import type { Words } from '../app/words.js';
+import { CurrentLine } from '../games/line.js';
 import type { Place } from '../games/rules.js';
 import type { Session } from './session.js';
 
@@ -16,12 +17,15 @@ export interface PlayPanelOptions {
   readonly isThinking: boolean;
   readonly isHinting: boolean;
   readonly asksResign: boolean;
+  /** The engine was to move, and could not. */
+  readonly hasFailed: boolean;
   onText(text: string): boolean;
   onGo(place: Place | Direction): void;
   onTakeBack(): void;
   onHint(): void;
   onResign(): void;
   onKeepPlaying(): void;
+  onAskAgain(): void;
   onDraw(): void;
   onDeclare(): void;
   onFlip(): void;
@@ -37,7 +41,7 @@ export function playPanel(options: PlayPanelOptions): TemplateResult {
     <section class="card game-panel" aria-label=${words.play.title}>
       ${status(options)}
       <div class="moves-box" tabindex="0" role="group" aria-label=${words.moves.list}>
-        ${moveList({ rules, game, words, japanese, onGo })}
+        ${moveList({ rules, game, line: new CurrentLine(game), words, japanese, onGo })}
       </div>
       ${steps(words, onGo)}
       ${ending ? afterGame(options) : during(options)}
@@ -55,13 +59,20 @@ export function steps(words: Words, onGo: (where: Direction) => void): TemplateR
   </div>`;
 }
 
-function status({ words, session, isThinking }: PlayPanelOptions): TemplateResult {
+function status(options: PlayPanelOptions): TemplateResult {
+  const { words, session, isThinking, hasFailed } = options;
   const { ending, rules, setup } = session;
   if (ending) {
     const human = setup.opponent === 'engine' ? session.human : undefined;
     return html`<div class="result">
       <h2>${resultTitle(words, rules, ending, human)}</h2>
       <p>${resultReason(words, ending)}</p>
+    </div>`;
+  }
+  if (hasFailed && session.isEngineTurn) {
+    return html`<div class="status">
+      <h2>${words.play.engineStopped}</h2>
+      ${button(words.tryAgain, options.onAskAgain, { kind: 'primary' })}
     </div>`;
   }
   const turn =

@@ -6,12 +6,12 @@ import { html, type TemplateResult } from 'lit-html';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
 import { showCurrentMove } from '../app/move-list.js';
 import { makeHash } from '../app/router.js';
-import { readStored, store } from '../app/settings.js';
 import { onStepKeys } from '../app/step-keys.js';
 import { table } from '../app/table.js';
 import { BoardHolder } from '../board/board-holder.js';
 import { loadGround } from '../board/load-ground.js';
 import { otherSide, type Side } from '../games/rules.js';
+import { readStored, store } from '../storage/local.js';
 import { gameLink } from './game-link.js';
 import { Match } from './match.js';
 import { playPanel } from './play-panel.js';
@@ -162,12 +162,14 @@ class Play implements SectionView {
       isThinking: match.isThinking,
       isHinting: match.isHinting,
       asksResign: match.asksResign,
+      hasFailed: match.hasFailed,
       onText: (text) => match.move(text),
       onGo: (place) => match.go(place),
       onTakeBack: () => match.takeBack(),
       onHint: () => match.showHint(),
       onResign: () => match.resign(),
       onKeepPlaying: () => match.keepPlaying(),
+      onAskAgain: () => match.resume(),
       onDraw: () => match.finish({ reason: 'agreement' }),
       onDeclare: () => match.declare(),
       onFlip: () => {

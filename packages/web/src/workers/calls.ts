@@ -73,6 +73,16 @@ interface Waiting {
   progress?: ((value: never) => void) | undefined;
 }
 
+/** Sent to the window when the script of a worker cannot be loaded: no network, or no longer on the server. */
+export const WORKER_MISSING = 'magiban:worker-missing';
+
+/** The worker was ended on purpose, because nobody needs its answers any more. */
+export class WorkerEnded extends Error {
+  constructor() {
+    super('the worker was ended');
+  }
+}
+
 /** In the page. The worker starts with the first call and ends with `dispose`. */
 export class WorkerClient<C extends Calls> {
   readonly #start: () => Worker;
@@ -90,34 +100,44 @@ export class WorkerClient<C extends Calls> {
     progress?: (value: C[M]['progress']) => void,
     signal?: AbortSignal,
   ): Promise<C[M]['result']> {
-    const worker = this.#open();
-    const id = this.#next++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, progress });
+      const worker = this.#open();
+      const id = this.#next++;
       worker.postMessage({ id, method, args });
+      this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, progress });
       if (signal?.aborted) worker.postMessage({ id, abort: true });
       signal?.addEventListener('abort', () => worker.postMessage({ id, abort: true }));
     });
   }
 
+  /** Ends the worker; what was asked fails with a `WorkerEnded`. The next call starts another. */
   dispose(): void {
+    this.#end(new WorkerEnded());
+  }
+
+  #end(reason: Error): void {
     this.#worker?.terminate();
     this.#worker = undefined;
-    for (const { reject } of this.#waiting.values()) reject(new Error('the worker was ended'));
+    const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
+    for (const { reject } of waiting) reject(reason);
   }
 
   #open(): Worker {
     if (this.#worker) return this.#worker;
     const worker = this.#start();
-    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => this.#hear(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<Reply>) => {
+      if (worker === this.#worker) this.#hear(data);
+    });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      for (const { reject } of this.#waiting.values()) {
-        reject(new Error(event.message || 'the worker could not be loaded'));
-      }
-      this.#waiting.clear();
-      this.#worker = undefined;
+      if (worker !== this.#worker) return;
+      // An error of a script has a message; one without it means that the script is not there.
+      if (!event.message) dispatchEvent(new Event(WORKER_MISSING));
+      this.#end(new Error(event.message || 'the worker could not be loaded'));
+    });
+    worker.addEventListener('messageerror', () => {
+      if (worker === this.#worker) this.#end(new Error('the worker sent what cannot be read'));
     });
     const { MAGIBAN_CORE: core } = globalThis as { MAGIBAN_CORE?: unknown };
     if (core !== undefined) worker.postMessage({ core });

@@ -1,0 +1,92 @@
+/**
+ * Reads a kept game back. Every move is played again, so nothing illegal gets in; with pauses, so that the tab stays alive while a
+ * game of 100,000 moves is restored. Moves are played and taken back at the cursor: to go to a place costs as many steps as it is deep.
+ */
+
+import { createPause } from '../app/pause.js';
+import { isRecord } from '../app/settings.js';
+import { GAMES, type GameTree, loadRules, type Place, type Rules } from '../games/rules.js';
+import { readEnding } from '../play/session.js';
+import { type Indices, START } from './keep.js';
+import { flatten } from './keep-nested.js';
+import { restoreNote } from './keep-notes.js';
+
+export interface Restored {
+  readonly rules: Rules;
+  readonly game: GameTree;
+  readonly indices: Indices;
+  /** Whether every move that was kept is there again. */
+  readonly isWhole: boolean;
+}
+
+/** Nothing if there is no game in it. */
+export async function restoreGame(value: unknown): Promise<Restored | undefined> {
+  if (!isRecord(value) || typeof value.start !== 'string') return undefined;
+  const name = GAMES.find((one) => one === value.game);
+  const flat = value.format === 2 ? value : flatten(value);
+  if (!name || !flat || typeof flat.moves !== 'string') return undefined;
+  const rules = await loadRules(name);
+  const created = rules.create(value.start);
+  if (!created.ok) return undefined;
+  const game = created.value;
+  for (const header of listOf(value.headers)) {
+    if (Array.isArray(header)) game.headers.set(String(header[0]), String(header[1]));
+  }
+  const codes = flat.moves === '' ? [] : flat.moves.split(' ');
+  const places = await playAll(rules, game, codes, parentsOf(flat.branches));
+  for (const entry of listOf(flat.notes)) {
+    if (!Array.isArray(entry)) continue;
+    const [index, note] = entry;
+    const place = index === START ? game.tree : places[Number(index)];
+    if (!place) continue;
+    restoreNote(place, note);
+    const ending = isRecord(note) ? readEnding(note.ending) : undefined;
+    if (ending) rules.endAt(game, place, ending);
+  }
+  const result = readEnding(flat.result);
+  if (result) rules.endAt(game, game.tree, result);
+  game.goto(places[Number(flat.cursor)] ?? game.tree);
+  const indices = new Map<Place, number>([[game.tree, START]]);
+  for (const [index, place] of places.entries()) if (place) indices.set(place, index);
+  return { rules, game, indices, isWhole: places.every(Boolean) };
+}
+
+/** The place of each move; a move that cannot be played has none, and neither have those behind it. */
+async function playAll(
+  rules: Rules,
+  game: GameTree,
+  codes: readonly string[],
+  parents: ReadonlyMap<number, number>,
+): Promise<(Place | undefined)[]> {
+  const places: (Place | undefined)[] = [];
+  const pause = createPause();
+  const takeBack = () => {
+    const node = game.undo();
+    // `redo` follows the move visited last: that is to be the main line, not the last variation.
+    const main = node?.parent.children[0];
+    if (!main || main === node) return;
+    game.tryPlay(rules.code(main.move));
+    game.undo();
+  };
+  for (const [index, code] of codes.entries()) {
+    const before = parents.get(index) ?? index - 1;
+    const parent = before === START ? game.tree : before < index ? places[before] : undefined;
+    while (parent && game.cursor !== parent && game.cursor.ply > parent.ply) takeBack();
+    const played = game.cursor === parent ? game.tryPlay(code) : undefined;
+    places.push(played?.ok ? played.value : undefined);
+    if (index % 256 === 255) await pause();
+  }
+  while (game.cursor !== game.tree) takeBack();
+  return places;
+}
+
+function parentsOf(branches: unknown): ReadonlyMap<number, number> {
+  const parents = new Map<number, number>();
+  const list = listOf(branches);
+  for (let i = 0; i + 1 < list.length; i += 2) parents.set(Number(list[i]), Number(list[i + 1]));
+  return parents;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

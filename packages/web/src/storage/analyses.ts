@@ -1,0 +1,61 @@
+/** The analysis of this tab in the database: read, written as a whole or not at all, and set aside if it cannot be read. */
+import { DATABASE, database, type StoredAnalysis } from './database.js';
+import { type StorageTrouble, troubleOf } from './local.js';
+import { thisTab } from './tab.js';
+
+/** How many tabs' work is kept after they were closed. */
+const KEPT_TABS = 50;
+
+/** What this tab has kept; for a new tab, what any of them has kept last. */
+export async function readAnalysis(): Promise<StoredAnalysis | undefined> {
+  try {
+    const { name, copyOf } = await thisTab();
+    const store = (await database()).transaction('analyses').store;
+    const own = (await store.get(name)) ?? (copyOf && (await store.get(copyOf)));
+    if (own) return own;
+    return (await store.index('saved').openCursor(null, 'prev'))?.value;
+  } catch {
+    // A browser that forbids it: nothing is kept, which the first attempt to write will tell.
+    return undefined;
+  }
+}
+
+/** Writes all of it, or leaves what is there. */
+export async function writeAnalysis(
+  game: unknown,
+  saved: number,
+): Promise<StorageTrouble | undefined> {
+  try {
+    const { name } = await thisTab();
+    const transaction = (await database()).transaction('analyses', 'readwrite');
+    const { store } = transaction;
+    const written = store.put({ tab: name, saved, game });
+    // Sent off at once: a tab that is closed in this moment has still written.
+    transaction.commit();
+    await Promise.all([written, transaction.done]);
+    return undefined;
+  } catch (error) {
+    return troubleOf(error);
+  }
+}
+
+/** Forgets the oldest analyses of closed tabs, so that the database does not grow for ever. */
+export async function pruneAnalyses(): Promise<void> {
+  const { store, done } = (await database()).transaction('analyses', 'readwrite');
+  let over = (await store.count()) - KEPT_TABS;
+  for (let at = await store.index('saved').openCursor(); at && over > 0; over--) {
+    await at.delete();
+    at = await at.continue();
+  }
+  await done;
+}
+
+/** Keeps a copy of what could not be read; whether there is one now. */
+export async function rescue(value: unknown): Promise<boolean> {
+  try {
+    await (await database()).add('damaged', { from: `${DATABASE}.analyses`, value });
+    return true;
+  } catch {
+    return false;
+  }
+}
