@@ -1,6 +1,10 @@
 /**
  * The service worker: keeps every file of this build, and answers from there, so that the page opens at once and without a network. The
- * list of files and the name of the build are put in by vite.config.ts; a new build gets a new cache, and the old one goes.
+ * list of files and the name of the build are put in by vite.config.ts; each build has a cache of its own.
+ *
+ * A tab needs the files of the build it was opened with for as long as it lives: sections are loaded when they are first shown. So a new
+ * worker waits until the tabs of the old one are gone (no skipWaiting), files are looked for in the caches of all builds, and old caches are
+ * deleted only when no tab is open that could need them.
  */
 interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void;
@@ -15,11 +19,18 @@ declare const __BUILD__: string;
 const scope = self as unknown as {
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  skipWaiting(): Promise<void>;
-  readonly clients: { claim(): Promise<void> };
-  readonly registration: { readonly scope: string };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { includeUncontrolled: boolean }): Promise<readonly unknown[]>;
+  };
+  readonly registration: {
+    readonly scope: string;
+    readonly waiting: unknown;
+    readonly installing: unknown;
+  };
 };
-const CACHE = `magiban-${__BUILD__}`;
+const PREFIX = 'magiban-';
+const CACHE = `${PREFIX}${__BUILD__}`;
 
 scope.addEventListener('install', (event) => {
   event.waitUntil(
@@ -27,19 +38,12 @@ scope.addEventListener('install', (event) => {
       .open(CACHE)
       .then((cache) =>
         cache.addAll(__FILES__.map((file) => new Request(file, { cache: 'no-cache' }))),
-      )
-      .then(() => scope.skipWaiting()),
+      ),
   );
 });
 
 scope.addEventListener('activate', (event) => {
-  const clean = async () => {
-    for (const name of await caches.keys()) {
-      if (name.startsWith('magiban-') && name !== CACHE) await caches.delete(name);
-    }
-    await scope.clients.claim();
-  };
-  event.waitUntil(clean());
+  event.waitUntil(deleteOldCaches().then(() => scope.clients.claim()));
 });
 
 scope.addEventListener('fetch', (event) => {
@@ -47,14 +51,26 @@ scope.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   const isOurs = request.method === 'GET' && request.url.startsWith(scope.registration.scope);
   if (!isOurs || url.pathname.includes('/api/')) return;
+  if (request.mode === 'navigate') event.waitUntil(deleteOldCaches());
   event.respondWith(answer(request));
 });
 
+/** A page that is being opened is no client yet: if there is none, no tab is open. */
+async function deleteOldCaches(): Promise<void> {
+  const { waiting, installing } = scope.registration;
+  const clients = await scope.clients.matchAll({ includeUncontrolled: true });
+  if (waiting || installing || clients.length > 0) return;
+  for (const name of await caches.keys()) {
+    if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
+  }
+}
+
 /** Pages from the network first, so that a new build is seen; everything else has its version in its name. */
 async function answer(request: Request): Promise<Response> {
+  const isPage = request.mode === 'navigate';
   const cache = await caches.open(CACHE);
-  const kept = await cache.match(request, { ignoreSearch: request.mode === 'navigate' });
-  if (request.mode !== 'navigate') return kept ?? fetch(request);
+  const kept = await cache.match(request, { ignoreSearch: isPage });
+  if (!isPage) return kept ?? (await fromOtherBuilds(request)) ?? fetch(request);
   try {
     return await fetch(request);
   } catch (error) {
@@ -62,4 +78,9 @@ async function answer(request: Request): Promise<Response> {
     if (page) return page;
     throw error;
   }
+}
+
+/** Files with their version in their name are the same in every build that has them; others are this build's or nobody's. */
+async function fromOtherBuilds(request: Request): Promise<Response | undefined> {
+  return request.url.includes('/assets/') ? caches.match(request) : undefined;
 }
