@@ -4,9 +4,11 @@ import { ENGINE_THREADS } from './engine-threads.js';
 import { HTTP_ABORTS } from './http/aborts.js';
 import { HTTP_REQUESTS } from './http/hostile.js';
 import { HTTP_REBUILD } from './http/rebuild.js';
+import { PAGE } from './page.js';
 import type { AnyScenario } from './scenario.js';
 
 export const SCENARIOS: readonly AnyScenario[] = [
   ...[ENGINE_THREADS, ENGINE_MEMORY],
   ...[HTTP_REQUESTS, HTTP_ABORTS, HTTP_REBUILD],
+  PAGE,
 ];
