@@ -32,6 +32,9 @@ describe('the runner', () => {
     const { finding } = await picky.run(limits);
     expect(finding).toMatchObject({ message: 'too large', input: '100' });
     expect(finding?.path).toMatch(/^\d+/);
+    // The path leads to the same input, and to no other.
+    const again = await picky.run({ ...limits, path: finding?.path as string });
+    expect(again).toEqual({ runs: 1, finding });
   });
 
   it('reports what shows only at the end, and stops after the time allowed', async () => {
