@@ -1,10 +1,15 @@
 /**
- * Files that commands read and write. A file is written whole or not at all: under another name in the same folder, then
- * renamed. What cannot be read is the user's mistake (exit code 2), what cannot be written a failure (exit code 1).
+ * Files that commands read and write. Only regular files are read, and streams that this process was given, such as stdin. A file is
+ * written whole or not at all: under another name in the same folder, then renamed. What cannot be read is the user's mistake
+ * (exit code 2), what cannot be written a failure (exit code 1).
  */
+import { constants } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
+  createReadStream,
+  constants as flags,
+  fstatSync,
   fsyncSync,
   openSync,
   readFileSync,
@@ -12,7 +17,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -27,51 +31,132 @@ const REASONS = {
   EPERM: 'it is not permitted',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
+  ENXIO: 'no program reads from this pipe',
 } as const;
+
+/** What a path that is no regular file is. */
+const KINDS = {
+  folder: REASONS.EISDIR,
+  pipe: 'it is a pipe, not a regular file',
+  device: 'it is a device, not a regular file',
+  other: 'it is not a regular file',
+} as const;
+
+export type FileKind = keyof typeof KINDS | 'file' | 'nothing';
 
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return (REASONS as Readonly<Record<string, string>>)[code] ?? message;
 }
 
-export function readText(file: string): string {
+// ── Reading ─────────────────────────────────────────────────────────────────────────────────────
+
+/** As much as fits into a string: all input is text, but for books of bytes and tables. */
+const MOST_BYTES = constants.MAX_STRING_LENGTH;
+/** As much as Node reads at once. */
+export const MOST_BUFFER_BYTES = 2 ** 31 - 1;
+const TOO_LARGE = `it has more than ${Math.floor(MOST_BYTES / 2 ** 20)} MB`;
+
+/**
+ * Opens a regular file for reading. Throws what is wrong with any other: a pipe would be waited for, a device such as /dev/zero
+ * may never end.
+ */
+export function openRegular(file: string): number {
   try {
-    return readFileSync(file, 'utf8');
+    // Before it is opened: that alone has effects on some devices.
+    const kind = kindOf(file);
+    if (kind !== 'file' && kind !== 'nothing') throw cannotRead(file, KINDS[kind]);
+    // It may have become a pipe since then: opening that must not wait for a writer.
+    const descriptor = openSync(file, flags.O_RDONLY | (flags.O_NONBLOCK ?? 0));
+    if (fstatSync(descriptor).isFile()) return descriptor;
+    closeSync(descriptor);
+    throw cannotRead(file, KINDS.other);
   } catch (error) {
-    throw cannotRead(file, reasonOf(error));
+    throw error instanceof MagibanError ? error : cannotRead(file, reasonOf(error));
   }
 }
 
-/** A whole file, or, for `-`, everything that comes in on stdin. */
-export async function readBytes(file: string): Promise<Uint8Array> {
+/** A whole regular file. */
+export function readRegular(file: string, most: number = MOST_BYTES): Uint8Array {
+  const descriptor = openRegular(file);
   try {
-    if (file !== '-') return readFileSync(file);
+    if (fstatSync(descriptor).size > most) throw cannotRead(file, TOO_LARGE);
+    return readFileSync(descriptor);
+  } catch (error) {
+    throw error instanceof MagibanError ? error : cannotRead(file, reasonOf(error));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** The same, or no bytes if there is no such file. */
+export function readIfThere(file: string): Uint8Array {
+  return kindOf(file) === 'nothing' ? new Uint8Array() : readRegular(file, MOST_BUFFER_BYTES);
+}
+
+/** A whole regular file; or everything that comes from a stream that this process was given: `-`, /dev/stdin, /dev/fd/3. */
+export async function readBytes(file: string): Promise<Uint8Array> {
+  const given = file === '-' ? 0 : givenDescriptor(file);
+  if (given === undefined) return readRegular(file);
+  try {
+    const stream = given === 0 ? process.stdin : createReadStream('', { fd: given });
     const chunks: Buffer[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    let size = 0;
+    for await (const chunk of stream) {
+      chunks.push(chunk as Buffer);
+      size += (chunk as Buffer).length;
+      if (size > MOST_BYTES) throw new Error(TOO_LARGE);
+    }
     return Buffer.concat(chunks);
   } catch (error) {
     throw cannotRead(file, reasonOf(error));
   }
 }
 
+export async function readText(file: string): Promise<string> {
+  return Buffer.from(await readBytes(file)).toString();
+}
+
+/** A shell names its pipes so: `magiban convert <(zcat games.pgn.gz)`. */
+function givenDescriptor(file: string): number | undefined {
+  if (file === '/dev/stdin') return 0;
+  const number = /^\/(?:dev|proc\/self)\/fd\/(\d+)$/.exec(file)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
 export function cannotRead(file: string, reason: string): MagibanError {
   return new MagibanError('FileTrouble', { file, reason }, `cannot read ${file}: ${reason}`);
 }
 
-/** Fails for a path that can never be written, before the work that would be lost. */
-export function checkWritable(file: string): void {
-  const reason = obstacle(file);
-  if (reason !== undefined) throw cannotWrite(file, reason);
-}
+// ── Writing ─────────────────────────────────────────────────────────────────────────────────────
 
-function obstacle(file: string): string | undefined {
+/**
+ * Throws for what cannot be written, before the work that would be lost: a file is made in its folder as `writeWhole` does, and
+ * taken away again. A path that leads through a file is the user's mistake (exit code 2), all else a failure.
+ */
+export function checkWritable(file: string): void {
   try {
-    if (kindOf(dirname(file)) !== 'folder') return REASONS.ENOTDIR;
-    return kindOf(file) === 'folder' ? REASONS.EISDIR : undefined;
+    const kind = kindOf(file);
+    if (kind === 'folder') throw writeFailure(file, { code: 'EISDIR' });
+    if (kind === 'device') closeSync(openSync(file, 'r+'));
+    // A reader would take a pipe that is opened and closed for the end.
+    if (kind !== 'file' && kind !== 'nothing') return;
+    const temporary = temporaryBeside(kind === 'file' ? realpathSync(file) : file);
+    closeSync(openSync(temporary, 'wx'));
+    rmSync(temporary, { force: true });
   } catch (error) {
-    return reasonOf(error);
+    if (error instanceof Failure) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw writeFailure(file, isFolder(dirname(file)) ? NO_FILES : NO_FOLDER);
+    if (code !== 'ENOTDIR') throw writeFailure(file, error);
+    const reason = reasonOf(error);
+    throw new MagibanError('FileTrouble', { file, reason }, `cannot write ${file}: ${reason}`);
   }
 }
+
+const NO_FOLDER = { code: 'ENOTDIR' };
+/** Such as /proc. */
+const NO_FILES = { message: 'no file can be made in this folder' };
 
 /** What a file is made of; parts are written one behind the other. */
 export type Content = string | Uint8Array | readonly Uint8Array[];
@@ -84,30 +169,36 @@ export function writeWhole(file: string, content: Content): void {
   try {
     const kind = kindOf(file);
     // A link stays a link, and a device such as /dev/null stays a device.
-    if (kind === 'other') for (const part of partsOf(content)) writeFileSync(file, part);
-    else writeAndRename(kind === 'file' ? realpathSync(file) : file, content);
+    if (kind === 'file') writeAndRename(realpathSync(file), content);
+    else if (kind === 'nothing' || kind === 'folder') writeAndRename(file, content);
+    else writeParts(openStream(file, kind), content);
   } catch (error) {
-    throw cannotWrite(file, reasonOf(error));
+    throw writeFailure(file, error);
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, wait);
   }
 }
 
-function partsOf(content: Content): readonly (string | Uint8Array)[] {
-  return typeof content === 'string' || content instanceof Uint8Array ? [content] : content;
+function openStream(file: string, kind: FileKind): number {
+  if (kind !== 'pipe') return openSync(file, 'w');
+  // To open a pipe that has no reader is to wait for one; without waiting, it is an error (ENXIO).
+  const probe = openSync(file, flags.O_WRONLY | (flags.O_NONBLOCK ?? 0));
+  try {
+    return openSync(file, flags.O_WRONLY);
+  } finally {
+    closeSync(probe);
+  }
+}
+
+function temporaryBeside(file: string): string {
+  return join(dirname(file), `.magiban-${randomUUID()}.tmp`);
 }
 
 function writeAndRename(file: string, content: Content): void {
-  const temporary = join(dirname(file), `.magiban-${randomUUID()}.tmp`);
+  const temporary = temporaryBeside(file);
   try {
-    const descriptor = openSync(temporary, 'wx');
-    try {
-      for (const part of partsOf(content)) writeAll(descriptor, part);
-      // On the disk before it gets its name: otherwise a power cut could leave the name without the content.
-      fsyncSync(descriptor);
-    } finally {
-      closeSync(descriptor);
-    }
+    // On the disk before it gets its name: otherwise a power cut could leave the name without the content.
+    writeParts(openSync(temporary, 'wx'), content, fsyncSync);
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -115,19 +206,54 @@ function writeAndRename(file: string, content: Content): void {
   }
 }
 
-function writeAll(descriptor: number, part: string | Uint8Array): void {
+function writeParts(
+  descriptor: number,
+  content: Content,
+  finish?: (descriptor: number) => void,
+): void {
+  try {
+    const isOne = typeof content === 'string' || content instanceof Uint8Array;
+    for (const part of isOne ? [content] : content) writeAll(descriptor, part);
+    finish?.(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** A single call writes 2 GiB at most, and less where the disk gets full. */
+export function writeAll(descriptor: number, part: string | Uint8Array): void {
   const bytes = typeof part === 'string' ? Buffer.from(part) : part;
-  // A single call writes 2 GiB at most.
   for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
 }
 
-function kindOf(file: string): 'nothing' | 'file' | 'folder' | 'other' {
+/** Whether there is such a folder, or a link to one. */
+export function isFolder(path: string): boolean {
+  return isOf(['folder'], path);
+}
+
+/** Whether it is a pipe or a device, which cannot be renamed or read back. */
+export function isStream(path: string): boolean {
+  return isOf(['pipe', 'device', 'other'], path);
+}
+
+function isOf(kinds: readonly FileKind[], path: string): boolean {
+  try {
+    return kinds.includes(kindOf(path));
+  } catch {
+    return false;
+  }
+}
+
+export function writeFailure(file: string, error: unknown): Failure {
+  return new Failure(`cannot write ${file}: ${reasonOf(error)}`);
+}
+
+/** Follows links. Throws for what can be no path, such as one that leads through a file. */
+export function kindOf(file: string): FileKind {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return 'nothing';
   if (stats.isFile()) return 'file';
-  return stats.isDirectory() ? 'folder' : 'other';
-}
-
-function cannotWrite(file: string, reason: string): Failure {
-  return new Failure(`cannot write ${file}: ${reason}`);
+  if (stats.isDirectory()) return 'folder';
+  if (stats.isFIFO()) return 'pipe';
+  return stats.isCharacterDevice() || stats.isBlockDevice() ? 'device' : 'other';
 }

@@ -1,67 +1,108 @@
 /**
- * What a long job remembers: a file whose first line says which job it is, and each other line is a part that is done. A line
- * is written at once and on the disk before the job goes on, so whatever ends it, only parts that were not done are lost.
- * The same job goes on where its journal ends; another one is refused.
+ * Journal of a long job: one finished part a line, so that the same command resumes where the job ended.
+ *
+ *   {"crc":"5f1c22ab","entry":{"journal":2,"match":{…}}}   head: the job, and all settings that must be the same
+ *   {"crc":"08d91e40","entry":{"game":0,…}}                a finished part
+ *
+ * `crc` is the CRC-32 of the bytes of the entry, continued from that of the head: neither a flipped bit nor a line of another job
+ * passes. Each line is on the disk before the job goes on. A last line without its end was being written when the job was
+ * killed: it is cut off. Any other line that does not pass is damaged: it is dropped with a warning, and its part done again.
  */
-import { closeSync, existsSync, fdatasyncSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, ftruncateSync, openSync } from 'node:fs';
 import { MagibanError } from '../errors.js';
-import { Failure } from './failure.js';
-import { checkWritable, readText } from './files.js';
+import { crc32 } from '../tablebase/crc32.js';
+import { checkWritable, readIfThere, writeAll, writeFailure, writeWhole } from './files.js';
+import { printWarning } from './output.js';
+
+/** The form of the file: 1 had no checksums. */
+const VERSION = 2;
+const NEWLINE = 0x0a;
+const LINE_START = '{"crc":"';
+const ENTRY_START = '","entry":';
+const LINE_END = '}';
+const CRC_DIGITS = 8;
+const ENTRY_OFFSET = LINE_START.length + CRC_DIGITS + ENTRY_START.length;
+/** So many damaged lines are named. */
+const NAMED_LINES = 5;
 
 /** The journals of one kind of job, `E` being what is written of a part. */
 export interface JournalKind<E> {
-  /** The job's name in the first line, and the version of its form. */
+  /** The job's name in the head. */
   readonly job: string;
-  readonly version: number;
+  /** Validates the shape of an entry, to its last field. */
   readonly isEntry: (value: unknown) => value is E;
-  /** Which part an entry tells of: the first that tells of it counts. */
+  /** Which part an entry is about: the first entry of a part counts. */
   readonly partOf: (entry: E) => number;
-  /** What is said of other journals, and of lines that are no entries. */
+  /** Why the journal of another job is refused. */
   readonly another: string;
-  readonly noEntry: string;
 }
 
 export class JobJournal<E> {
   readonly #file: string;
   readonly #descriptor: number;
+  readonly #seed: number;
+  /** Bytes of whole lines. */
+  #length: number;
   /** What was there when it was opened, each part once. */
   readonly entries: readonly E[];
 
-  private constructor(file: string, descriptor: number, entries: readonly E[]) {
+  private constructor(file: string, seed: number, length: number, entries: readonly E[]) {
     this.#file = file;
-    this.#descriptor = descriptor;
+    this.#seed = seed;
+    this.#length = length;
     this.entries = entries;
+    this.#descriptor = attempt(file, () => openSync(file, 'a'));
+    // What is behind the last whole line goes.
+    attempt(file, () => ftruncateSync(this.#descriptor, length));
   }
 
   /** Opens a journal, or begins one. `identity` is everything that must be the same for its parts to count. */
   static open<E>(file: string, kind: JournalKind<E>, identity: object): JobJournal<E> {
     checkWritable(file);
-    const head = JSON.stringify({ journal: kind.version, [kind.job]: identity });
-    const text = existsSync(file) ? readText(file) : '';
-    // A last line without an end was being written when the job was killed.
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    if (whole === '' && !head.startsWith(text)) throw refused(file, 1, kind.another);
-    const entries = whole === '' ? [] : entriesOf(file, whole, head, kind);
-    const descriptor = attempt(file, () => openSync(file, 'a'));
-    const journal = new JobJournal<E>(file, descriptor, entries);
-    ftruncateSync(descriptor, Buffer.byteLength(whole));
-    if (whole === '') journal.#write(head);
-    return journal;
+    const text = Buffer.from(JSON.stringify({ journal: VERSION, [kind.job]: identity }));
+    const head = makeLine(text, 0);
+    const seed = crc32(text);
+    const bytes = readIfThere(file);
+    const lines = wholeLines(bytes);
+    if (lines.length === 0) {
+      if (!head.subarray(0, bytes.length).equals(bytes)) throw refused(file, bytes, kind);
+      const journal = new JobJournal<E>(file, seed, 0, []);
+      journal.#write(head);
+      return journal;
+    }
+    const { entries, kept, damaged } = readLines(lines.slice(1), seed, kind);
+    if (!head.equals(lines[0] as Uint8Array)) {
+      // The checksums of the parts say whose they are: with one of ours, only the head is damaged.
+      if (kept.length === 0) throw refused(file, bytes, kind);
+      damaged.unshift(1);
+    }
+    if (damaged.length > 0) {
+      printWarning(damageText(file, damaged));
+      writeWhole(file, [head, ...kept]);
+    }
+    const length = kept.reduce((sum, line) => sum + line.length, head.length);
+    return new JobJournal<E>(file, seed, length, entries);
   }
 
   add(entry: E): void {
-    this.#write(JSON.stringify(entry));
+    this.#write(makeLine(Buffer.from(JSON.stringify(entry)), this.#seed));
   }
 
   close(): void {
     closeSync(this.#descriptor);
   }
 
-  #write(line: string): void {
-    attempt(this.#file, () => {
-      writeSync(this.#descriptor, `${line}\n`);
+  /** Writes a whole line, or nothing. */
+  #write(line: Uint8Array): void {
+    try {
+      writeAll(this.#descriptor, line);
       fdatasyncSync(this.#descriptor);
-    });
+      this.#length += line.length;
+    } catch (error) {
+      // On a full disk the beginning of the line may be there: later lines must not be glued to it.
+      attempt(this.#file, () => ftruncateSync(this.#descriptor, this.#length));
+      throw writeFailure(this.#file, error);
+    }
   }
 }
 
@@ -69,35 +110,64 @@ function attempt<T>(file: string, write: () => T): T {
   try {
     return write();
   } catch (error) {
-    throw new Failure(`cannot write ${file}: ${(error as Error).message}`);
+    throw writeFailure(file, error);
   }
 }
 
-function entriesOf<E>(file: string, text: string, head: string, kind: JournalKind<E>): E[] {
-  const [first, ...lines] = text.trimEnd().split('\n');
-  if (first !== head) throw refused(file, 1, kind.another);
+function makeLine(entry: Uint8Array, seed: number): Buffer {
+  const crc = crc32(entry, seed).toString(16).padStart(CRC_DIGITS, '0');
+  const start = `${LINE_START}${crc}${ENTRY_START}`;
+  return Buffer.concat([Buffer.from(start), entry, Buffer.from(`${LINE_END}\n`)]);
+}
+
+/** With their ends; what is behind the last end is left out. */
+function wholeLines(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  for (let from = 0; ; ) {
+    const end = bytes.indexOf(NEWLINE, from) + 1;
+    if (end === 0) return lines;
+    lines.push(bytes.subarray(from, end));
+    from = end;
+  }
+}
+
+/** The lines below the head that pass, their entries, and the numbers of those that do not. */
+function readLines<E>(lines: readonly Uint8Array[], seed: number, kind: JournalKind<E>) {
   const entries = new Map<number, E>();
+  const kept: Uint8Array[] = [];
+  const damaged: number[] = [];
   for (const [i, line] of lines.entries()) {
-    const entry = parsed(line);
-    if (!kind.isEntry(entry)) throw refused(file, i + 2, kind.noEntry);
+    const entry = readEntry(line, seed);
+    if (!kind.isEntry(entry)) {
+      damaged.push(i + 2);
+      continue;
+    }
+    kept.push(line);
     const part = kind.partOf(entry);
     if (!entries.has(part)) entries.set(part, entry);
   }
-  return [...entries.values()];
+  return { entries: [...entries.values()], kept, damaged };
 }
 
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+/** Nothing if the line is not, to the last bit, what is written of this entry. */
+function readEntry(line: Uint8Array, seed: number): unknown {
+  const text = line.subarray(ENTRY_OFFSET, -(LINE_END.length + 1));
+  if (!makeLine(text, seed).equals(line)) return undefined;
+  return JSON.parse(Buffer.from(text).toString());
 }
 
-function refused(file: string, line: number, reason: string): MagibanError {
-  return new MagibanError(
-    'FileTrouble',
-    { file, reason },
-    `cannot go on with ${file}: line ${line}: ${reason}`,
-  );
+function damageText(file: string, damaged: readonly number[]): string {
+  const named = damaged.slice(0, NAMED_LINES).join(', ');
+  const more = damaged.length > NAMED_LINES ? ` and ${damaged.length - NAMED_LINES} more` : '';
+  const lines = damaged.length === 1 ? `line ${named} is` : `lines ${named}${more} are`;
+  return `${file}: ${lines} damaged: lines that pass their checksums are kept, the rest is done again`;
+}
+
+function refused<E>(file: string, bytes: Uint8Array, { job, another }: JournalKind<E>) {
+  const isOld = Buffer.from(bytes.subarray(0, 64)).toString().startsWith(`{"journal":1,"${job}":`);
+  const reason = isOld
+    ? 'it is the journal of an earlier version, without checksums: remove it to start over'
+    : another;
+  const message = `cannot go on with ${file}: line 1: ${reason}`;
+  return new MagibanError('FileTrouble', { file, reason }, message);
 }

@@ -9,6 +9,11 @@ export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** A line on stderr that is no error. */
+export function printWarning(text: string): void {
+  process.stderr.write(`magiban: ${text}\n`);
+}
+
 /** Names and values below each other. */
 export function printFields(fields: readonly (readonly [name: string, value: string])[]): void {
   const width = Math.max(...fields.map(([name]) => name.length));

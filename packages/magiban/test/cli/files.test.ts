@@ -1,5 +1,5 @@
 /** Files of the command line: written whole or not at all. */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '../../src/cli/failure.js';
 import { checkWritable, readText, writeWhole } from '../../src/cli/files.js';
@@ -13,12 +13,12 @@ beforeEach(() => {
 afterEach(() => files.remove());
 
 describe('writeWhole', () => {
-  it('writes, and writes over what was there', () => {
+  it('writes, and writes over what was there', async () => {
     // The longest name that there can be, so no longer one may be needed meanwhile.
     const path = files.path('x'.repeat(255));
     for (const text of ['first\n', 'second\n']) {
       writeWhole(path, text);
-      expect(readText(path)).toBe(text);
+      expect(await readText(path)).toBe(text);
     }
     expect(readdirSync(files.folder)).toHaveLength(1);
   });
@@ -46,22 +46,41 @@ it('checkWritable knows beforehand', () => {
   checkWritable(files.path('new.csv'));
   writeFileSync(files.path('file'), '');
   checkWritable(files.path('file'));
-  for (const [name, reason] of [
-    ['no/new.csv', 'there is no such folder'],
-    ['file/new.csv', 'there is no such folder'],
-    ['.', 'it is a folder'],
-    [`${'x'.repeat(300)}`, 'ENAMETOOLONG'],
+  for (const [name, kind, reason] of [
+    ['no/new.csv', 'Failure', 'there is no such folder'],
+    // No folder could ever be there.
+    ['file/new.csv', 'MagibanError', 'there is no such folder'],
+    ['.', 'Failure', 'it is a folder'],
+    [`${'x'.repeat(300)}`, 'Failure', 'ENAMETOOLONG'],
   ] as const) {
     expect(errorOf(() => checkWritable(files.path(name)))).toMatchObject({
-      name: 'Failure',
+      name: kind,
       message: expect.stringContaining(reason),
     });
   }
+  // It leaves nothing behind.
+  expect(readdirSync(files.folder)).toEqual(['file']);
 });
 
-it('readText says why not', () => {
-  expect(errorOf(() => readText(files.path('no')))).toMatchObject({
-    code: 'FileTrouble',
-    data: { file: files.path('no'), reason: 'there is no such file or folder' },
+it.runIf(existsSync('/proc/self'))('checkWritable knows folders that take no files', () => {
+  expect(errorOf(() => checkWritable('/proc/new.csv'))).toMatchObject({
+    name: 'Failure',
+    message: 'cannot write /proc/new.csv: no file can be made in this folder',
   });
+});
+
+it('readText says why not', async () => {
+  writeFileSync(files.path('large'), '');
+  truncateSync(files.path('large'), 2 ** 30);
+  for (const [name, reason] of [
+    ['no', 'there is no such file or folder'],
+    ['large/below', 'there is no such folder'],
+    ['.', 'it is a folder'],
+    ['large', 'it has more than 511 MB'],
+  ] as const) {
+    await expect(readText(files.path(name))).rejects.toMatchObject({
+      code: 'FileTrouble',
+      data: { file: files.path(name), reason },
+    });
+  }
 });

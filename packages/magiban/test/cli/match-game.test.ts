@@ -1,8 +1,23 @@
 /** Games between engines that are real processes: what is no legal move in time loses, with a reason. */
-import { describe, expect, it } from 'vitest';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, describe, expect, it } from 'vitest';
 import { refereeFor } from '../../src/cli/match/referee.js';
 import { runMatch } from '../../src/cli/match/run-match.js';
 import { matchOf, played, scripted } from './match-support.js';
+import { makeFolder } from './run.js';
+
+const folder = makeFolder();
+afterAll(folder.remove);
+
+/** Whether a process is there that does something: one that has ended may wait to be asked how. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH' && process.platform !== 'linux';
+  }
+}
 
 describe.each(['uci', 'usi', 'xboard', 'xshogi'] as const)('two engines of %s', (protocol) => {
   it('play games by the rules, the same ones each time', async () => {
@@ -86,6 +101,42 @@ describe('faults', () => {
     );
     const mute = matchOf([scripted('uci', 'mute=1'), scripted('uci')], { patience: 300 });
     await expect(played(mute)).rejects.toThrow(/cannot start bad: no answer within 300 ms/);
+  });
+
+  it.runIf(process.platform !== 'win32').each([
+    ['its process group', 'sleep 1000', 0],
+    ['a session of its own', 'setsid sleep 1000', 2],
+  ])(
+    'what an engine has started in %s does not keep a dead engine alive',
+    async (_, other, left) => {
+      const script = folder.path('wrapper.sh');
+      const pids = folder.path(`pids-${left}`);
+      writeFileSync(script, `${other} &\necho $! >> "${pids}"\nexec "$@"\n`);
+      const { command } = scripted('uci', 'crash=2');
+      const bad = scripted('uci', 'crash=2', { command: ['sh', script, ...command] });
+      const begin = performance.now();
+      const records = await played(matchOf([scripted('uci'), bad], { patience: 60_000 }));
+      const detail = 'ended with exit code 3';
+      const lost = { winner: 0, reason: 'crash', detail };
+      expect(records).toMatchObject([lost, lost]);
+      expect(performance.now() - begin).toBeLessThan(30_000);
+      const started = readFileSync(pids, 'utf8').trim().split('\n').map(Number);
+      await expect.poll(() => started.filter(isRunning).length).toBe(left);
+      for (const pid of started.filter(isRunning)) process.kill(pid);
+      expect(started).toHaveLength(2);
+    },
+  );
+
+  it('an engine that closes its output is not waited for', async () => {
+    const program = `
+      process.stdin.on('data', (text) => {
+        if (/^uci\\n/.test(text)) console.log('uciok');
+        if (/isready/.test(text)) console.log('readyok');
+        if (/go /.test(text)) require('node:fs').closeSync(1);
+      });`;
+    const bad = scripted('uci', 'bad', { command: [process.execPath, '-e', program] });
+    const records = await played(matchOf([scripted('uci'), bad], { games: 1, patience: 60_000 }));
+    expect(records).toMatchObject([{ winner: 0, reason: 'crash', detail: 'closed its output' }]);
   });
 
   it('an engine that does not want to end is ended', async () => {

@@ -133,7 +133,7 @@ describe('an interrupted match', () => {
       .trimEnd()
       .split('\n')
       .slice(1)
-      .map((line) => JSON.parse(line).game);
+      .map((line) => JSON.parse(line).entry.game);
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, i) => i));
     expect(parsePgn(readFileSync(out, 'utf8'))).toHaveLength(24);
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../scripts/tools.mjs';
 import { deepOr, dice } from '../../../../test/support/deep.js';
-import { jsonLines, MAGIBAN, makeFolder, outputOf } from './run.js';
+import { jsonLines, MAGIBAN, magiban, makeFolder, outputOf } from './run.js';
 
 const { folder, path, remove } = makeFolder();
 afterAll(remove);
@@ -60,8 +60,10 @@ describe(`killing (seed ${SEED})`, () => {
     const bytes = readFileSync(partial);
     bytes[100_000] = (bytes[100_000] as number) ^ 1;
     writeFileSync(partial, bytes);
-    const [line] = jsonLines(outputOf(COMMAND));
-    expect(line.resumedAt).toBeNull();
+    const { stdout, stderr, status } = magiban(COMMAND);
+    expect(stderr).toMatch(/^magiban: \S*KSvK\.partial is damaged [^\n]* starts over\n$/);
+    const [line] = jsonLines(stdout);
+    expect([status, line.resumedAt]).toEqual([0, null]);
     expect(readFileSync(path('shogi-KSvK.mgt')).equals(wanted)).toBe(true);
   }, 120_000);
 });

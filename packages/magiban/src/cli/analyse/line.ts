@@ -4,6 +4,7 @@ import type { Opinion } from '../../engine/judgement.js';
 import type { Game } from '../boards.js';
 import type { AnyPosition } from '../engine/any-game.js';
 import type { JournalKind } from '../journal.js';
+import { isCount, isListOf, isRecord, isText } from '../shapes.js';
 
 export interface Line {
   readonly game: Game;
@@ -51,27 +52,32 @@ export interface AnalysedGame {
 
 export const ANALYSIS_JOURNAL: JournalKind<AnalysedGame> = {
   job: 'analysis',
-  version: 1,
   isEntry: isAnalysedGame,
   partOf: ({ game }) => game,
   another: 'it is the journal of other games, or of other settings, or no journal',
-  noEntry: 'this is no game that was analysed',
 };
 
 function isAnalysedGame(value: unknown): value is AnalysedGame {
-  if (typeof value !== 'object' || value === null) return false;
-  const { game, opinions } = value as Partial<Record<keyof AnalysedGame, unknown>>;
-  return Number.isInteger(game) && Number(game) >= 0 && isOpinions(opinions);
+  if (!isRecord(value)) return false;
+  return isCount(value.game) && isListOf(isOpinion)(value.opinions);
 }
 
-function isOpinions(value: unknown): boolean {
+function isOpinion(value: unknown): value is FoundOpinion {
+  if (!isRecord(value)) return false;
+  const { score, best, sound, source, depth, pv } = value;
   return (
-    Array.isArray(value) &&
-    value.every(
-      (one: Partial<FoundOpinion> | null) =>
-        typeof one?.score === 'object' && Array.isArray(one.pv) && typeof one.depth === 'number',
-    )
+    isScore(score) &&
+    (best === undefined || isText(best)) &&
+    (sound === undefined || isListOf(isText)(sound)) &&
+    (OPINION_SOURCES as readonly unknown[]).includes(source) &&
+    isCount(depth) &&
+    isListOf(isText)(pv)
   );
+}
+
+function isScore(value: unknown): boolean {
+  if (!isRecord(value) || Object.keys(value).length !== 1) return false;
+  return Number.isInteger(value.cp ?? value.matePlies);
 }
 
 /** The position that a line begins with; throws if there is no such position. */

@@ -1,9 +1,8 @@
 /** Where results go: to stdout as they come, to a file, or to a folder with a file for each that was read. */
-import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { MagibanError } from '../../errors.js';
 import { separatorOf } from '../convert/documents.js';
-import { checkWritable, writeWhole } from '../files.js';
+import { checkWritable, isFolder, writeWhole } from '../files.js';
 import { targetFormat } from './annotate.js';
 import type { GameFormat, SourceFile } from './sources.js';
 
@@ -20,17 +19,13 @@ export function openTarget(
   files: readonly SourceFile[],
   json: boolean,
 ): Target {
-  const isFolder = out !== undefined && isExistingFolder(out);
-  if (isFolder && !json) return new FolderTarget(out, files);
+  const intoFolder = out !== undefined && isFolder(out);
+  if (intoFolder && !json) return new FolderTarget(out, files);
   if (!json) checkOneFormat(files);
   if (out === undefined) return new StreamTarget(json);
-  const file = isFolder ? join(out, 'analysis.jsonl') : out;
+  const file = intoFolder ? join(out, 'analysis.jsonl') : out;
   checkWritable(file);
   return new FileTarget(file, json);
-}
-
-export function isExistingFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function checkOneFormat(files: readonly SourceFile[]): void {

@@ -6,9 +6,10 @@ import { Command } from 'commander';
 import { MOST_HASH_MEGABYTES } from '../../engine/space.js';
 import type { MagibanError } from '../../errors.js';
 import { readSource, type SourceFile } from '../analyse/sources.js';
-import { isExistingFolder, openTarget } from '../analyse/targets.js';
+import { openTarget } from '../analyse/targets.js';
 import { analyseFiles, surveyOf, type Work } from '../analyse/work.js';
 import { BadInput, Failure } from '../failure.js';
+import { checkWritable, isFolder, isStream } from '../files.js';
 import { wholeNumber } from '../options.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
 
@@ -30,6 +31,8 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function run(names: readonly string[], options: AnalyseOptions): Promise<void> {
   const { out, json = false, threads, hash, dir, syzygy } = options;
+  const journal = options.journal ?? journalBeside(out);
+  for (const file of [journal, out]) if (file !== undefined && !isFolder(file)) checkWritable(file);
   const files: SourceFile[] = [];
   for (const name of names) files.push(await readSource(name));
   let faults = 0;
@@ -42,13 +45,13 @@ async function run(names: readonly string[], options: AnalyseOptions): Promise<v
   const work: Work = {
     ...{ files, threads, json, complain },
     settings: { limits: limitsOf(options), hash, dir, syzygy },
-    journal: options.journal ?? journalBeside(out),
+    journal,
     target: openTarget(out, files, json),
   };
   const survey = await surveyOf(work);
   if (survey.games > 0 || json) await untilSignal(work, survey);
   // Everything is written: the journal that nobody has asked for has done its work.
-  if (options.journal === undefined && work.journal) rmSync(work.journal, { force: true });
+  if (options.journal === undefined && journal) rmSync(journal, { force: true });
   if (faults > 0) throw new BadInput();
 }
 
@@ -58,8 +61,9 @@ function limitsOf({ nodes, depth, movetime }: AnalyseOptions) {
 }
 
 function journalBeside(out: string | undefined): string | undefined {
-  if (out === undefined) return undefined;
-  return isExistingFolder(out) ? join(out, 'analyse.journal') : `${out}.journal`;
+  // A stream such as /dev/stdout has no place beside it.
+  if (out === undefined || isStream(out)) return undefined;
+  return isFolder(out) ? join(out, 'analyse.journal') : `${out}.journal`;
 }
 
 async function untilSignal(

@@ -12,7 +12,7 @@ import {
 } from '../convert/documents.js';
 import { BadInput } from '../failure.js';
 import { checkWritable, readBytes, writeWhole } from '../files.js';
-import { printJson } from '../output.js';
+import { printJson, printWarning } from '../output.js';
 
 interface ConvertOptions {
   readonly to?: Format;
@@ -27,17 +27,13 @@ function lossText({ what, count, carried }: Loss): string {
   return carried ? `${what} (${count}) go into comments` : `${what} (${count}) are lost`;
 }
 
-function warn(text: string): void {
-  process.stderr.write(`magiban: ${text}\n`);
-}
-
 async function run(file: string, options: ConvertOptions): Promise<void> {
   const { out, json, lenient } = options;
   if (out !== undefined) checkWritable(out);
   const name = file === '-' ? 'stdin' : file;
   const documents = unwrap(readDocuments(await readBytes(file), options.from));
   const faults = documents.flatMap(({ errors }) => errors);
-  if (!json) for (const fault of faults) warn(`${name}: ${fault.message}`);
+  if (!json) for (const fault of faults) printWarning(`${name}: ${fault.message}`);
   const isRefused = faults.length > 0 && !lenient;
   if (isRefused && !json) throw new BadInput();
   const written = documents.map((document) => writeOne(document, options));
@@ -47,7 +43,7 @@ async function run(file: string, options: ConvertOptions): Promise<void> {
     return;
   }
   for (const { losses, to } of written) {
-    for (const loss of losses) warn(`${name}: ${to} has no room: ${lossText(loss)}`);
+    for (const loss of losses) printWarning(`${name}: ${to} has no room: ${lossText(loss)}`);
   }
   const text = written.map(({ text }) => text).join(separatorOf(options.to));
   const bytes = unwrap(encodeText(text, options.encoding));

@@ -74,7 +74,7 @@ function printObjects(game: string, stats: readonly Stats[], coreTableBytes?: nu
   });
 }
 
-function runStats(of: string, { json }: { json?: boolean }): void {
+async function runStats(of: string, { json }: { json?: boolean }): Promise<void> {
   const print = json ? printObjects : printStats;
   const game = GAMES.find((name) => name === of);
   if (game) {
@@ -83,7 +83,7 @@ function runStats(of: string, { json }: { json?: boolean }): void {
     print(game, stats, CORE_TABLE_BYTES[game]());
     return;
   }
-  const { geometry, magics } = unwrap(parseMagics(of, readText(of)));
+  const { geometry, magics } = unwrap(parseMagics(of, await readText(of)));
   const board = boardName(geometry);
   const pieces = SLIDERS.filter((piece) => magics.some((magic) => magic.piece === piece));
   const stats = pieces.map((piece) => {

@@ -41,9 +41,12 @@ function printReport({ board, pieces, magics, tableEntries, subsets }: Report): 
   ]);
 }
 
-function runVerify(file: string, { board: text, json }: { board?: string; json?: boolean }): void {
+async function runVerify(
+  file: string,
+  { board: text, json }: { board?: string; json?: boolean },
+): Promise<void> {
   const board = text === undefined ? undefined : parseBoard(text);
-  const content = unwrap(parseMagics(file, readText(file), board?.geometry));
+  const content = unwrap(parseMagics(file, await readText(file), board?.geometry));
   const start = performance.now();
   verifyAll(content);
   const { geometry, magics } = content;

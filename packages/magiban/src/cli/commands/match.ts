@@ -2,7 +2,7 @@
 import { Command, Option } from 'commander';
 import { GAMES } from '../boards.js';
 import { Failure } from '../failure.js';
-import { readBytes } from '../files.js';
+import { checkWritable, readBytes } from '../files.js';
 import type { GameRecord } from '../match/game-record.js';
 import { Journal } from '../match/journal.js';
 import { makeOpening } from '../match/opening.js';
@@ -33,6 +33,7 @@ const MOST_GAMES = 1_000_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function run(options: CommandOptions): Promise<void> {
+  for (const file of [options.out, options.journal]) if (file !== undefined) checkWritable(file);
   const file = options.openings === undefined ? undefined : await readBytes(options.openings);
   const openings = openingsOf(options, file);
   if (options.listOpenings) {

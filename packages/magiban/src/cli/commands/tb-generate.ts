@@ -2,6 +2,7 @@
 import { Argument, Command } from 'commander';
 import { type Material, makeMaterial } from '../../tablebase/material.js';
 import { Failure } from '../failure.js';
+import { checkWritable } from '../files.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine } from '../output.js';
 import { startMeter } from '../progress.js';
@@ -22,17 +23,8 @@ async function run(sets: readonly Material[], options: GenerateCommandOptions): 
   const store = new TableStore(options.dir);
   store.folder.prepare();
   const { threads, json } = options;
-  const wanted = new Set(sets.map(makeMaterial));
-  for (const set of inOrder(sets)) {
+  for (const set of missingSets(sets, store, options)) {
     const name = makeMaterial(set);
-    const isWanted = wanted.has(name);
-    // What only others lead to may come from the package; what was asked for becomes a file.
-    const place = store.placeOf(set);
-    if (place === 'file' && !(options.force && isWanted)) {
-      if (isWanted && !json) printLine(`${name} is there: ${store.folder.fileOf(set)}`);
-      continue;
-    }
-    if (place === 'package' && !isWanted) continue;
     const meter = startMeter();
     try {
       const work = { threads, memoryBytes: options.memory * 2 ** 20, meter };
@@ -49,6 +41,30 @@ async function run(sets: readonly Material[], options: GenerateCommandOptions): 
       meter.stop();
     }
   }
+}
+
+/** The sets to solve, in their order. Throws if their files cannot be written. */
+function missingSets(
+  sets: readonly Material[],
+  store: TableStore,
+  { force, json }: GenerateCommandOptions,
+): Material[] {
+  const wanted = new Set(sets.map(makeMaterial));
+  const missing = inOrder(sets).filter((set) => {
+    const isWanted = wanted.has(makeMaterial(set));
+    // What only others lead to may come from the package; what was asked for becomes a file.
+    const place = store.placeOf(set);
+    const isThere = place === 'file' && !(force && isWanted);
+    if (isThere && isWanted && !json) {
+      printLine(`${makeMaterial(set)} is there: ${store.folder.fileOf(set)}`);
+    }
+    return !isThere && (place !== 'package' || isWanted);
+  });
+  for (const set of missing) {
+    checkWritable(store.folder.fileOf(set));
+    checkWritable(store.folder.snapshotOf(set));
+  }
+  return missing;
 }
 
 function sizes({ entries, bytes, seconds, resumedAt }: Generated) {

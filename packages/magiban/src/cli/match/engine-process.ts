@@ -1,7 +1,7 @@
 /**
  * An engine as a child process: lines go in, lines come out. Each has a process group of its own, so that what it has started
- * itself (a wrapper script and the program behind it) ends with it. However this process ends, short of being killed
- * outright, its engines are killed before; and then they find their standard input closed, which ends an engine as well.
+ * itself (a wrapper script and the program behind it) ends with it, whichever ends first. However this process ends, short of being
+ * killed outright, its engines are killed before; and then they find their standard input closed, which ends an engine as well.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { LineSplitter } from '../../protocol/line-splitter.js';
@@ -10,6 +10,8 @@ import { BEAT, Stopwatch } from './stopwatch.js';
 
 /** How long an engine that was asked to end may take, in milliseconds. */
 const FAREWELL = 500;
+/** How long the output of an engine that has ended is still read, in milliseconds: its last lines may be in the pipe. */
+const LAST_READING = 200;
 /** How much of what it says on stderr is kept, to tell why it ended. */
 const LAST_WORDS = 300;
 
@@ -56,9 +58,26 @@ export class EngineProcess {
         resolve();
       };
       this.#child.on('error', (error) => end(`cannot be started: ${error.message}`));
-      this.#child.on('close', (code, signal) =>
-        end(signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`),
-      );
+      let how = '';
+      let deaf: NodeJS.Timeout | undefined;
+      // Without its output it can never answer.
+      stdout?.on('end', () => {
+        deaf = setTimeout(() => {
+          how = 'closed its output';
+          this.kill();
+        }, LAST_READING);
+      });
+      this.#child.on('exit', (code, signal) => {
+        clearTimeout(deaf);
+        how ||= signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
+        // What it has started may still hold its pipes, even outside its group: then there is no `close`.
+        this.kill();
+        const timer = setTimeout(() => this.#closePipes(), LAST_READING);
+        this.#child.on('close', () => {
+          clearTimeout(timer);
+          end(how);
+        });
+      });
     });
   }
 
@@ -125,6 +144,11 @@ export class EngineProcess {
 
   get hasEnded(): boolean {
     return this.#fault !== undefined;
+  }
+
+  #closePipes(): void {
+    const { stdin, stdout, stderr } = this.#child;
+    for (const stream of [stdin, stdout, stderr]) stream?.destroy();
   }
 
   #read(piece: string): void {

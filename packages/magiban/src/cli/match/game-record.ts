@@ -1,4 +1,5 @@
 /** A finished game as the journal keeps it: one line of JSON, from which everything else can be made again. */
+import { isAmount, isCount, isListOf, isRecord, isText } from '../shapes.js';
 import type { Opinion } from './player.js';
 import { REASONS, type Reason, type Side } from './verdict.js';
 
@@ -40,15 +41,32 @@ export function engineOf(side: Side, first: Engine): Engine {
 
 /** Whether a value read from a journal is such a record. */
 export function isGameRecord(value: unknown): value is GameRecord {
-  if (typeof value !== 'object' || value === null) return false;
-  const record = value as Partial<Record<keyof GameRecord, unknown>>;
-  const isCount = (number: unknown) => Number.isInteger(number) && Number(number) >= 0;
+  if (!isRecord(value)) return false;
+  const { game, opening, first, winner, reason, detail, moves, opinions, times } = value;
+  const { missed, started, seconds } = value;
   return (
-    isCount(record.game) &&
-    isCount(record.opening) &&
-    (record.first === 0 || record.first === 1) &&
-    (record.winner === null || record.winner === 0 || record.winner === 1) &&
-    (REASONS as readonly unknown[]).includes(record.reason) &&
-    [record.moves, record.opinions, record.times].every(Array.isArray)
+    isCount(game) &&
+    isCount(opening) &&
+    isEngine(first) &&
+    (winner === null || isEngine(winner)) &&
+    (REASONS as readonly unknown[]).includes(reason) &&
+    (detail === undefined || isText(detail)) &&
+    isListOf(isText)(moves) &&
+    isListOf(isOpinionOrNone)(opinions) &&
+    isListOf(isAmount)(times) &&
+    (missed === undefined || isAmount(missed)) &&
+    isText(started) &&
+    isAmount(seconds)
   );
+}
+
+function isEngine(value: unknown): value is Engine {
+  return value === 0 || value === 1;
+}
+
+function isOpinionOrNone(value: unknown): value is Opinion | null {
+  if (value === null) return true;
+  if (!isRecord(value) || 'cp' in value === 'mate' in value) return false;
+  const { depth } = value;
+  return Number.isFinite(value.cp ?? value.mate) && (depth === undefined || Number.isFinite(depth));
 }

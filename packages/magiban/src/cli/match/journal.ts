@@ -4,11 +4,9 @@ import { type GameRecord, isGameRecord } from './game-record.js';
 
 const KIND: JournalKind<GameRecord> = {
   job: 'match',
-  version: 1,
   isEntry: isGameRecord,
   partOf: ({ game }) => game,
   another: 'it is the journal of another match, or of other settings, or no journal',
-  noEntry: 'this is no game of a match',
 };
 
 export class Journal {

@@ -2,9 +2,8 @@
  * The file of games in PGN or KIF. While the match goes on it grows game by game, in the order in which they end; at the end it
  * is written whole, in the order of their numbers. A match that goes on from its journal writes all its games again.
  */
-import { appendFileSync } from 'node:fs';
-import { Failure } from '../failure.js';
-import { checkWritable, writeWhole } from '../files.js';
+import { appendFileSync, truncateSync } from 'node:fs';
+import { isStream, writeFailure, writeWhole } from '../files.js';
 import type { GameRecord } from './game-record.js';
 import { makeMatchRecord } from './match-records.js';
 import type { MatchSettings } from './settings.js';
@@ -12,25 +11,32 @@ import type { MatchSettings } from './settings.js';
 export class RecordFile {
   readonly #file: string;
   readonly #settings: MatchSettings;
+  /** Bytes of whole games. */
+  #length = 0;
 
   constructor(file: string, settings: MatchSettings, known: readonly GameRecord[]) {
     this.#file = file;
     this.#settings = settings;
-    checkWritable(file);
     this.writeAll(known);
   }
 
   add(record: GameRecord): void {
+    const text = makeMatchRecord(this.#settings, record);
     try {
-      appendFileSync(this.#file, makeMatchRecord(this.#settings, record));
+      appendFileSync(this.#file, text);
+      this.#length += Buffer.byteLength(text);
     } catch (error) {
-      throw new Failure(`cannot write ${this.#file}: ${(error as Error).message}`);
+      // No part of a game stays behind.
+      if (!isStream(this.#file)) truncateSync(this.#file, this.#length);
+      throw writeFailure(this.#file, error);
     }
   }
 
   writeAll(records: readonly GameRecord[]): void {
     const sorted = [...records].sort((a, b) => a.game - b.game);
     const texts = sorted.map((record) => makeMatchRecord(this.#settings, record));
-    writeWhole(this.#file, texts.join(''));
+    const text = texts.join('');
+    writeWhole(this.#file, text);
+    this.#length = Buffer.byteLength(text);
   }
 }

@@ -1,9 +1,8 @@
 /** What tablebases know of a game's result, for adjudication: our own tables, of a folder or those of the package, and Syzygy's. */
-import { statSync } from 'node:fs';
 import type { Tablebase } from '../../tablebase/tablebase.js';
 import type { Game } from '../boards.js';
 import { standingOf } from '../engine/any-game.js';
-import { cannotRead } from '../files.js';
+import { cannotRead, isFolder } from '../files.js';
 import { TableStore } from '../tablebase/store.js';
 import type { TablebaseLookUp } from './adjudication.js';
 
@@ -36,7 +35,7 @@ export function tablebaseLookUp({
 
 /** Whoever names a folder wants its tables: one that is not there is a mistake. */
 async function openTables(folder: string | undefined, syzygy: string | undefined) {
-  if (folder !== undefined && !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  if (folder !== undefined && !isFolder(folder)) {
     throw cannotRead(folder, 'there is no such folder');
   }
   return new TableStore(folder).tablebase(syzygy);

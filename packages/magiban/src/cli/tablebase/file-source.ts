@@ -1,7 +1,7 @@
 /** A table file on disk, read by position: nothing but what is asked for is ever in memory. */
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, readSync } from 'node:fs';
 import type { ByteSource } from '../../tablebase/sources.js';
-import { cannotRead, reasonOf } from '../files.js';
+import { cannotRead, openRegular, reasonOf } from '../files.js';
 
 export class FileSource implements ByteSource {
   readonly name: string;
@@ -12,16 +12,9 @@ export class FileSource implements ByteSource {
   /** Opens a file. Throws `FileTrouble`. */
   constructor(file: string) {
     this.name = file;
-    try {
-      this.#descriptor = openSync(file, 'r');
-      const stats = fstatSync(this.#descriptor);
-      // Pipes and devices have no positions, and folders no bytes.
-      if (!stats.isFile()) throw new Error('it is no file');
-      this.size = stats.size;
-    } catch (error) {
-      this.close();
-      throw cannotRead(file, reasonOf(error));
-    }
+    // Pipes and devices have no positions, and folders no bytes.
+    this.#descriptor = openRegular(file);
+    this.size = fstatSync(this.#descriptor).size;
   }
 
   /** The bytes of a range: fewer if the file has become shorter since it was opened. */

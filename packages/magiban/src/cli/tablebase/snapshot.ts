@@ -6,12 +6,14 @@
  *   codes    one byte an entry
  *
  * It is written under another name and renamed, like every file: what is there is whole. One that is damaged or of another
- * version is as good as none.
+ * version is as good as none: solving starts over, with a warning.
  */
-import { closeSync, openSync, readSync, rmSync } from 'node:fs';
+import { closeSync, readSync, rmSync } from 'node:fs';
 import { crc32 } from '../../tablebase/crc32.js';
 import { RULES_VERSION } from '../../tablebase/header.js';
-import { writeWhole } from '../files.js';
+import { kindOf, openRegular, writeWhole } from '../files.js';
+import { printWarning } from '../output.js';
+import { isCount } from '../shapes.js';
 import type { PlannedSet } from './plan.js';
 
 /** Raised whenever the meaning of codes or state changes. */
@@ -58,14 +60,16 @@ export class Snapshots {
     this.#due = now + Math.max(this.#interval, pause);
   }
 
-  /** Fills the codes and tells how far they are; nothing if there is no snapshot that can be used. */
+  /** Fills the codes and tells how far they are; nothing if there is no snapshot that can be used. Throws for what is no file. */
   read(codes: Uint8Array): SolveState | undefined {
-    let file: number;
-    try {
-      file = openSync(this.#file, 'r');
-    } catch {
-      return undefined;
-    }
+    if (kindOf(this.#file) === 'nothing') return undefined;
+    const state = this.#readState(codes);
+    if (!state) printWarning(`${this.#file} is damaged or of another version: solving starts over`);
+    return state;
+  }
+
+  #readState(codes: Uint8Array): SolveState | undefined {
+    const file = openRegular(this.#file);
     try {
       const head = new DataView(readPart(file, HEAD_BYTES, 0).buffer);
       const length = head.getUint32(0, true);
@@ -77,7 +81,7 @@ export class Snapshots {
       const known = Object.entries(this.#identity()).every(
         ([name, value]) => found[name] === value,
       );
-      return known ? found : undefined;
+      return known && isState(found) ? found : undefined;
     } catch {
       // Too short, or no JSON.
       return undefined;
@@ -95,6 +99,10 @@ export class Snapshots {
     const { game, name } = material;
     return { version: VERSION, rules: RULES_VERSION, game, name, entries };
   }
+}
+
+function isState(found: Readonly<Record<string, unknown>>): boolean {
+  return isCount(found.distance) && isCount(found.highest) && isCount(found.waiting);
 }
 
 function readPart(file: number, length: number, position: number): Uint8Array {

@@ -1,5 +1,5 @@
 /** All tables that this machine has: files in the folder, then those that travel with the package. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MagibanError } from '../../errors.js';
 import { type Material, makeMaterial } from '../../tablebase/material.js';
@@ -8,7 +8,7 @@ import { SyzygySolver } from '../../tablebase/syzygy/syzygy-solver.js';
 import { SyzygyTables } from '../../tablebase/syzygy/tables.js';
 import type { Table } from '../../tablebase/table.js';
 import { Tablebase } from '../../tablebase/tablebase.js';
-import { cannotRead } from '../files.js';
+import { cannotRead, isFolder, MOST_BUFFER_BYTES, readRegular } from '../files.js';
 import { TableFolder } from './folder.js';
 
 export type TablePlace = 'file' | 'package' | 'missing';
@@ -54,11 +54,11 @@ export class TableStore {
 const SYZYGY_EXTENSIONS = { wdl: '.rtbw', dtz: '.rtbz' } as const;
 
 function syzygyTables(folder: string): SyzygyTables {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!isFolder(folder)) {
     throw cannotRead(folder, 'there is no such folder');
   }
   return new SyzygyTables((name, kind) => {
     const file = join(folder, `${name}${SYZYGY_EXTENSIONS[kind]}`);
-    return existsSync(file) ? readFileSync(file) : undefined;
+    return existsSync(file) ? readRegular(file, MOST_BUFFER_BYTES) : undefined;
   });
 }
