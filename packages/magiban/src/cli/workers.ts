@@ -87,11 +87,18 @@ export function shareOut<T, V>(
         take(answer);
         give(worker);
       });
-      worker.on('error', reject);
-      worker.on('exit', () => reject(new Failure('a thread ended before its work was done')));
+      worker.on('error', (error) => reject(threadFailure(error)));
+      worker.on('exit', () => reject(threadFailure()));
       give(worker);
     }
   });
+}
+
+/** Why a thread has ended before its work was done. What it threw itself is a bug of ours, and stays as it is. */
+export function threadFailure(error?: NodeJS.ErrnoException): Error {
+  if (error?.code === 'ERR_WORKER_OUT_OF_MEMORY') return new Failure('a thread ran out of memory');
+  if (error?.code === 'ERR_WORKER_INIT_FAILED') return new Failure('a thread cannot be started');
+  return error ?? new Failure('a thread ended before its work was done');
 }
 
 /** In a thread: answers each order with what the work gives, or with its error. */

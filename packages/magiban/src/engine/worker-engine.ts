@@ -183,9 +183,11 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
   }
 
   #fail(reason: string): void {
-    this.#failure = reason;
+    // A thread that we have ended ourselves has not failed; of several reasons the first one counts.
+    if (!this.#thread) return;
+    this.#failure ??= reason;
     for (const hearing of this.#hearings.values()) {
-      hearing.failure = reason;
+      hearing.failure ??= this.#failure;
       hearing.wake();
     }
   }

@@ -10,7 +10,7 @@ export interface Port {
 }
 
 export interface OtherThread extends Port {
-  /** Called if it cannot go on. */
+  /** Called if it cannot go on, or has ended, even if that was not an error. */
   onFailure(tell: (reason: string) => void): void;
   /** Whether the process has to stay alive for its sake: matters in Node only. */
   keepAlive(isNeeded: boolean): void;
@@ -41,11 +41,19 @@ export function startWorker(): OtherThread {
   return nodeThread(new threads.Worker(new URL('./engine-worker.js', import.meta.url), options));
 }
 
+const LOCK = 'magiban-lock';
+const ENDED = 'its thread has ended';
+
 export function nodeThread(worker: InstanceType<Threads['Worker']>): OtherThread {
   return {
     post: (message) => worker.postMessage(message),
     listen: (hear) => void worker.on('message', hear),
-    onFailure: (tell) => void worker.on('error', ({ message }) => tell(message)),
+    onFailure: (tell) => {
+      worker.on('error', ({ message }) => tell(message));
+      worker.on('messageerror', ({ message }) => tell(message));
+      // After an error as well, and alone after process.exit or terminate.
+      worker.on('exit', () => tell(ENDED));
+    },
     keepAlive: (isNeeded) => (isNeeded ? worker.ref() : worker.unref()),
     terminate: async () => void (await worker.terminate()),
   };
@@ -54,9 +62,18 @@ export function nodeThread(worker: InstanceType<Threads['Worker']>): OtherThread
 export function webThread(worker: Worker): OtherThread {
   return {
     post: (message) => worker.postMessage(message),
-    listen: (hear) => worker.addEventListener('message', ({ data }) => hear(data)),
-    onFailure: (tell) =>
-      worker.addEventListener('error', ({ message }) => tell(message || 'it would not start')),
+    listen: (hear) =>
+      worker.addEventListener('message', ({ data }) => {
+        if (lockOf(data) === undefined) hear(data);
+      }),
+    onFailure: (tell) => {
+      worker.addEventListener('error', ({ message }) => tell(message || 'it would not start'));
+      worker.addEventListener('messageerror', () => tell('a message could not be read'));
+      worker.addEventListener('message', ({ data }) => {
+        const lock = lockOf(data);
+        if (lock !== undefined) navigator.locks.request(lock, () => tell(ENDED)).catch(() => {});
+      });
+    },
     keepAlive: () => {},
     terminate: async () => worker.terminate(),
   };
@@ -72,8 +89,28 @@ export function ownPort(): Port {
     };
   }
   const scope = globalThis as unknown as Worker;
+  holdLock((lock) => scope.postMessage({ [LOCK]: lock }));
   return {
     post: (message) => scope.postMessage(message),
     listen: (hear) => scope.addEventListener('message', ({ data }) => hear(data)),
   };
+}
+
+/**
+ * In a browser, a worker that ends without an error tells nobody. So it holds a lock as long as it lives, and says which: whoever has
+ * started it waits for that lock. Where there are no locks (an insecure context), only errors are heard of.
+ */
+function holdLock(say: (lock: string) => void): void {
+  const lock = `${LOCK}-${Math.random().toString(36).slice(2)}-${Date.now()}`;
+  const hold = () => {
+    say(lock);
+    return new Promise<never>(() => {});
+  };
+  globalThis.navigator?.locks?.request(lock, hold).catch(() => {});
+}
+
+function lockOf(message: unknown): string | undefined {
+  return typeof message === 'object' && message !== null && LOCK in message
+    ? String(message[LOCK])
+    : undefined;
 }

@@ -184,4 +184,38 @@ describe('the engine in Chromium', () => {
     );
     expect(depths).toEqual({ ended: CYCLES, depth: 4 });
   });
+
+  it('fails where its worker has ended without an error', async () => {
+    const codes = await inPage(
+      ...([ISOLATED, 'auto'] as const),
+      async () => {
+        const { createEngine, ShogiPosition } = (globalThis as unknown as Scope).magiban;
+        const started: Worker[] = [];
+        globalThis.Worker = class extends Worker {
+          constructor(url: string | URL, options?: WorkerOptions) {
+            super(url, options);
+            started.push(this);
+          }
+        };
+        const engine = createEngine('shogi', { hash: 1, worker: true });
+        const infos = engine.analyse(ShogiPosition.start, {});
+        // The first answers may come before the worker has its lock.
+        for (let i = 0; i < 5; i++) await infos.next();
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        for (const worker of started) worker.terminate();
+        const codeOf = (promise: Promise<unknown>) =>
+          promise.then(
+            () => 'none',
+            ({ data }) => data.reason as string,
+          );
+        const rest = async () => {
+          for await (const _ of infos);
+        };
+        const first = await codeOf(rest());
+        return [first, await codeOf(engine.bestMove(ShogiPosition.start, { depth: 1 }))];
+      },
+      undefined,
+    );
+    expect(codes).toEqual(['its thread has ended', 'its thread has ended']);
+  }, 30_000);
 });

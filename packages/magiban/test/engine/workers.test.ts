@@ -3,10 +3,11 @@
  * this thread, take any number of beginnings and aborts, and let the process end.
  */
 import { execFileSync } from 'node:child_process';
+import { Worker } from 'node:worker_threads';
 import { ChessPosition, chessPosition } from 'magiban/chess';
 import { createEngine, type SearchInfo } from 'magiban/engine';
 import { ShogiPosition } from 'magiban/shogi';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../scripts/tools.mjs';
 import { deepOr } from '../../../../test/support/deep.js';
 
@@ -137,5 +138,56 @@ describe('a process', () => {
       ...{ cwd: ROOT, encoding: 'utf8', timeout: 60_000 },
     });
     expect(output.trim()).toBe('3');
+  });
+});
+
+describe('a thread that ends without an error', () => {
+  const builtIn = process.getBuiltinModule('node:worker_threads') as { Worker: typeof Worker };
+  const started: Worker[] = [];
+  class Watched extends Worker {
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args);
+      started.push(this);
+    }
+  }
+  afterEach(() => {
+    builtIn.Worker = Worker;
+    started.length = 0;
+  });
+
+  /** Ends the thread behind our back, after the first depth. */
+  async function searchWhileItEnds(kind: Kind) {
+    builtIn.Worker = Watched;
+    const engine = chessEngine(kind);
+    const infos = engine.analyse(ChessPosition.start, { movetime: 1500 });
+    await infos.next();
+    await started[0]?.terminate();
+    return { engine, rest: collect(infos) };
+  }
+
+  it('fails what is under way, and what comes after', async () => {
+    const { engine, rest } = await searchWhileItEnds({ worker: true });
+    const failure = { code: 'InitializationFailed', data: { reason: 'its thread has ended' } };
+    await expect(rest).rejects.toMatchObject(failure);
+    await expect(engine.bestMove(ChessPosition.start, { depth: 1 })).rejects.toMatchObject(failure);
+    await expect(engine.prepare()).rejects.toMatchObject(failure);
+    engine.dispose();
+  });
+
+  it('leaves the others to search on', async () => {
+    const { engine, rest } = await searchWhileItEnds({ threads: 2 });
+    expect((await rest).length).toBeGreaterThan(0);
+    const found = await engine.bestMove(ChessPosition.start, { depth: 3 });
+    expect(found?.depth).toBe(3);
+    engine.dispose();
+  });
+
+  it('is no failure where it was disposed of', async () => {
+    const engine = chessEngine({ worker: true });
+    const infos = engine.analyse(ChessPosition.start, {});
+    await infos.next();
+    engine.dispose();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await infos.next()).done).toBe(true);
   });
 });

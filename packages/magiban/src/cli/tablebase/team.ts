@@ -7,7 +7,7 @@ import {
   startEndgames,
 } from '../../core/endgames.js';
 import type { Meter } from '../progress.js';
-import { stopWorkers } from '../workers.js';
+import { stopWorkers, threadFailure } from '../workers.js';
 import type { PackTask } from './packing.js';
 import type { PlannedSet, SolvePlan } from './plan.js';
 import type { Step, StepResult, ThreadSettings } from './steps.js';
@@ -23,7 +23,7 @@ export type TeamTask = Step | PackTask;
 
 export class Team {
   readonly plan: SolvePlan;
-  readonly #workers: readonly Worker[];
+  readonly #members: readonly Member[];
   readonly #memory: WebAssembly.Memory;
   readonly #counter: Int32Array;
   readonly #core: Endgames;
@@ -41,9 +41,9 @@ export class Team {
     for (const [number, { pieces, codes }] of plan.sets.entries()) {
       functions.describeSet(base, number, pieces[0], pieces[1], codes);
     }
-    this.#workers = Array.from({ length: threads }, (_, i) => {
+    this.#members = Array.from({ length: threads }, (_, i) => {
       const settings: ThreadSettings = { plan, memory: this.#memory, counter: this.#counter };
-      return new Worker(WORKER, { workerData: { ...settings, thread: i + 1 } });
+      return new Member({ ...settings, thread: i + 1 });
     });
   }
 
@@ -68,7 +68,7 @@ export class Team {
     const timer = setInterval(show, LOOK_INTERVAL);
     try {
       const task: Step = { ...step, blocks };
-      return merged(await Promise.all(this.#workers.map((worker) => ask(worker, task))));
+      return merged(await Promise.all(this.#members.map((member) => member.ask(task))));
     } finally {
       clearInterval(timer);
     }
@@ -79,43 +79,47 @@ export class Team {
     const values: V[] = [];
     let next = 0;
     let done = 0;
-    const work = async (worker: Worker) => {
+    const work = async (member: Member) => {
       while (next < tasks.length) {
         const index = next++;
-        values[index] = await ask<V>(worker, tasks[index] as PackTask);
+        values[index] = await member.ask<V>(tasks[index] as PackTask);
         this.#meter.show(++done, tasks.length, label);
       }
     };
-    await Promise.all(this.#workers.map(work));
+    await Promise.all(this.#members.map(work));
     return values;
   }
 
   stop(): Promise<void> {
-    return stopWorkers(this.#workers);
+    return stopWorkers(this.#members.map(({ worker }) => worker));
   }
 }
 
-function ask<V = StepResult>(worker: Worker, task: TeamTask): Promise<V> {
-  return new Promise((resolve, reject) => {
-    const settle = () => {
-      worker.off('message', onMessage);
-      worker.off('error', onError);
-      worker.off('exit', onExit);
-    };
-    const onMessage = (value: V) => {
-      settle();
-      resolve(value);
-    };
-    const onError = (error: Error) => {
-      settle();
-      reject(error);
-    };
-    const onExit = () => onError(new Error('a thread ended before its work was done'));
-    worker.on('message', onMessage);
-    worker.on('error', onError);
-    worker.on('exit', onExit);
-    worker.postMessage(task);
-  });
+/** One thread of a team. It may end at any time, also while nobody waits for it: then the next task fails. */
+class Member {
+  readonly worker: Worker;
+  #failure: Error | undefined;
+  #reject: ((error: Error) => void) | undefined;
+
+  constructor(settings: ThreadSettings & { readonly thread: number }) {
+    this.worker = new Worker(WORKER, { workerData: settings });
+    this.worker.on('error', (error) => this.#fail(threadFailure(error)));
+    this.worker.on('exit', () => this.#fail(threadFailure()));
+  }
+
+  ask<V = StepResult>(task: TeamTask): Promise<V> {
+    return new Promise((resolve, reject) => {
+      if (this.#failure) reject(this.#failure);
+      this.#reject = reject;
+      this.worker.once('message', resolve);
+      this.worker.postMessage(task);
+    });
+  }
+
+  #fail(error: Error): void {
+    this.#failure ??= error;
+    this.#reject?.(this.#failure);
+  }
 }
 
 function merged(results: readonly StepResult[]): StepResult {
