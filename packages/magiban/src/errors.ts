@@ -81,6 +81,8 @@ export interface ErrorData {
   MalformedSfen: { field: string; column: number; reason: string };
   /** A position that no game can reach: `reason` is one word, `squares` are the ones to look at. */
   ImpossiblePosition: { reason: string; squares: readonly string[] };
+  /** A position of the other game, or no position at all, where one was expected. */
+  WrongPosition: { expected: string; received: string };
   /** Bytes that hold no packed position. */
   MalformedBytes: { offset: number; reason: string };
   /** Text that has not the form of a move; the column counts from 1. */

@@ -27,6 +27,8 @@ export function addGame<P extends Playable, B>(
   { start, moves, result }: PlayedGame<P>,
   plies = Number.POSITIVE_INFINITY,
 ): void {
+  // Throws for a position of the other game.
+  draft.keyOf(start);
   let position = start;
   const isFirst = position.turn === 'white' || position.turn === 'sente';
   for (const [i, move] of moves.slice(0, plies).entries()) {

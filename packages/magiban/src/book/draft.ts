@@ -2,9 +2,11 @@
  * A book in the making: moves are noted one by one, from games, from searches or from other books, and add up. At the end it
  * is written in the format of its game.
  */
+
 import { polyglotKey } from '../chess/polyglot.js';
 import type { ChessPosition } from '../chess/position.js';
 import { unwrap } from '../errors.js';
+import { checkPosition } from '../position-check.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { makeUsi } from '../shogi/usi.js';
 import { makePolyglot, type PolyglotBook } from './polyglot.js';
@@ -67,8 +69,9 @@ export class ChessDraft implements BookDraft<ChessPosition, PolyglotBook> {
   }
 
   add(position: ChessPosition, move: string, { weight }: MoveFacts): void {
+    const key = polyglotKey(position);
     const code = unwrap(position.codeOf(unwrap(position.parseMove(move))));
-    this.#note(polyglotKey(position), bitsOfCode(code), weight, 0);
+    this.#note(key, bitsOfCode(code), weight, 0);
   }
 
   merge(book: PolyglotBook): void {
@@ -113,6 +116,7 @@ export class ShogiDraft implements BookDraft<ShogiPosition, YaneuraouBook> {
   }
 
   keyOf(position: ShogiPosition): string {
+    checkPosition(position, 'shogi', 'a shogi book');
     return keyOfSfen(position.sfen());
   }
 

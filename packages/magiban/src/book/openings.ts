@@ -2,7 +2,9 @@
  * Names of openings, in English and Japanese. A name belongs to a position, not to an order of moves: whoever gets there on
  * another way plays the same opening. A game has the name that comes last.
  */
+
 import { ChessPosition } from '../chess/position.js';
+import { checkPosition } from '../position-check.js';
 import { ShogiPosition } from '../shogi/position.js';
 import { PACKED_BOOKS } from './packed/index.js';
 import type { BookGame } from './types.js';
@@ -57,8 +59,15 @@ export class OpeningNames<P extends Played<P>> {
 }
 
 /** Without the counters. */
-const chessKey = (position: ChessPosition) => position.fen().split(' ').slice(0, 4).join(' ');
-const shogiKey = (position: ShogiPosition) => position.sfen().split(' ').slice(0, 3).join(' ');
+function chessKey(position: ChessPosition): string {
+  checkPosition(position, 'chess', 'chess openings');
+  return position.fen().split(' ').slice(0, 4).join(' ');
+}
+
+function shogiKey(position: ShogiPosition): string {
+  checkPosition(position, 'shogi', 'shogi openings');
+  return position.sfen().split(' ').slice(0, 3).join(' ');
+}
 
 export type ChessOpenings = OpeningNames<ChessPosition>;
 export type ShogiOpenings = OpeningNames<ShogiPosition>;

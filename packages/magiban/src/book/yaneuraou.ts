@@ -2,7 +2,9 @@
  * YaneuraOu opening books (`.db`): text, a position and below it its moves. The number of the move does not matter: two entries of
  * one position are one. A position that the book does not have may be there seen from the other side.
  */
+
 import { ok, type Result, unwrap } from '../errors.js';
+import { checkPosition } from '../position-check.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { flipSfen, flipUsi } from './flip.js';
 import { type BookMove, byWeight, type OpeningBook } from './types.js';
@@ -60,6 +62,7 @@ export class YaneuraouBook implements OpeningBook<ShogiPosition> {
   }
 
   find(position: ShogiPosition): BookMove[] {
+    checkPosition(position, 'shogi', 'a shogi book');
     const key = keyOfSfen(position.sfen());
     const moves = this.#positions.get(key)?.moves ?? this.#flipped(key) ?? [];
     return byWeight(weighted(moves)).filter(({ move }) => position.parseMove(move).ok);

@@ -3,7 +3,9 @@
  *
  * `outcome`, `claimable` and `repetitions` speak of the position at the cursor and of the line that leads to it.
  */
+
 import { ok, type Result } from '../errors.js';
+import { checkPosition } from '../position-check.js';
 import type { GameResult } from '../records/pgn-record.js';
 import type { Branch, MoveNode } from '../records/tree.js';
 import { TreeGame } from '../tree-game.js';
@@ -30,6 +32,7 @@ export class ChessGame extends TreeGame<ChessPosition, Move, GameMove> {
   #result: GameResult | undefined;
 
   constructor(start: ChessPosition = ChessPosition.start) {
+    checkPosition(start, 'chess', 'a chess game');
     super(start);
   }
 

@@ -1,16 +1,20 @@
 /** How many positions there are after so many moves: the standard test of a move generator, and of its speed. */
+
 import { type Counter, countNodes, type DividedMove, startCounter } from '../core/perft.js';
+import { checkPosition } from '../position-check.js';
 import { host, module } from './core.js';
 import type { ChessPosition } from './position.js';
 import { makeUci } from './uci.js';
 
 /** Sequences of moves are counted, not different positions; depth 0 gives 1. */
 export function perft(position: ChessPosition, depth: number): number {
+  checkPosition(position, 'chess', 'perft');
   return countNodes(host.with(position.packed), depth);
 }
 
 /** The same, by the first move; depth 1 or more. */
 export function divide(position: ChessPosition, depth: number): DividedMove[] {
+  checkPosition(position, 'chess', 'divide');
   return position
     .legalMoves()
     .map((move) => ({ move: makeUci(move), nodes: perft(position.play(move), depth - 1) }));

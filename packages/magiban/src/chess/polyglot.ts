@@ -8,6 +8,7 @@
  * Format: "Polyglot book format", http://hgm.nubati.net/book_format.html.
  */
 
+import { checkPosition } from '../position-check.js';
 import { polyglotRandom } from './polyglot-random.js';
 import type { ChessPosition } from './position.js';
 import { COLORS, type Color, ROLES, type Square } from './types.js';
@@ -18,6 +19,7 @@ const WHITE_TO_MOVE = 780;
 
 /** 16 hexadecimal digits. */
 export function polyglotKey(position: ChessPosition): string {
+  checkPosition(position, 'chess', 'a chess book');
   const random = polyglotRandom();
   const places = [
     ...piecePlaces(position),

@@ -2,7 +2,9 @@
  * Moves in SAN, the notation of scoresheets and of PGN: `Nf3`, `exd5`, `O-O`, `e8=Q+`. What a text means depends on
  * the legal moves of the position; a text that fits several or none is refused, never guessed.
  */
+
 import { ok, type Result } from '../errors.js';
+import { checkPosition } from '../position-check.js';
 import { malformedMove } from '../text-errors.js';
 import { descriptionsOf } from './core.js';
 import { sanOf } from './describe.js';
@@ -28,6 +30,7 @@ export interface ParseSanOptions {
 
 /** The SAN of a move, if it is legal. */
 export function makeSan(position: ChessPosition, move: Move): Result<string> {
+  checkPosition(position, 'chess', 'makeSan');
   const code = position.codeOf(move);
   return code.ok ? ok(sanOfCode(position, code.value)) : code;
 }
@@ -38,6 +41,7 @@ export function parseSan(
   text: string,
   options: ParseSanOptions = {},
 ): Result<Move> {
+  checkPosition(position, 'chess', 'parseSan');
   const parts = parseSanText(text);
   if (!parts.ok) return parts;
   const codes = fittingCodes(position, parts.value);

@@ -16,7 +16,13 @@ import { ENGINE_MODULES, type EngineGameName } from './modules.js';
 import { Patience, Slices } from './pacing.js';
 import { Pause } from './pause.js';
 import { type Report, scoreOf } from './report.js';
-import { type AsyncEngine, lastOf, type SearchFrom, type SearchInfo } from './search-info.js';
+import {
+  type AsyncEngine,
+  beginningOf,
+  lastOf,
+  type SearchFrom,
+  type SearchInfo,
+} from './search-info.js';
 import { Searcher } from './searcher.js';
 import { checkThreads, sharedMemory } from './space.js';
 
@@ -96,7 +102,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     this.#startCrew?.();
     if (this.#crew) await this.#assemble(this.#crew);
     if (this.#turn !== turn) return;
-    const root = rootOf<P, M>(from);
+    const root = rootOf<P, M>(from, this.game);
     if (this.#endgames) {
       const sets = reachableSets(root.position.packed);
       const { endgames } = this.#running();
@@ -160,7 +166,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
       );
     }
     this.#claim();
-    const { position, count } = this.#begin(rootOf<P, M>(from), limits, false);
+    const { position, count } = this.#begin(rootOf<P, M>(from, this.game), limits, false);
     if (count === 0) return undefined;
     const searcher = this.#running();
     const slices = new Slices();
@@ -265,8 +271,11 @@ interface Root<P> {
   readonly codes: readonly number[];
 }
 
-function rootOf<P extends EnginePosition<M>, M>(from: SearchFrom<P, M>): Root<P> {
-  const { start, moves } = 'start' in from ? from : { start: from, moves: [] };
+function rootOf<P extends EnginePosition<M>, M>(
+  from: SearchFrom<P, M>,
+  game: EngineGameName,
+): Root<P> {
+  const { start, moves } = beginningOf(from, game);
   let position = start;
   let origin = start;
   let codes: number[] = [];

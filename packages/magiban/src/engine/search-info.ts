@@ -1,9 +1,19 @@
 /** What an engine is asked, and what it tells. */
+import { checkPosition } from '../position-check.js';
 import type { SearchLimits } from './limits.js';
+import type { EngineGameName } from './modules.js';
 import type { EngineScore } from './report.js';
 
 /** From where to think: a position, or a game with its moves, which matters for repetition. */
 export type SearchFrom<P, M> = P | { readonly start: P; readonly moves: readonly (M | string)[] };
+
+/** Where a search starts, as a game. Throws if it is no position of the engine's game. */
+export function beginningOf<P, M>(from: SearchFrom<P, M>, game: EngineGameName) {
+  const isGame = typeof from === 'object' && from !== null && 'start' in from;
+  const { start, moves = [] } = isGame ? from : { start: from };
+  checkPosition(start, game, `a ${game} engine`);
+  return { start, moves };
+}
 
 export interface EngineLine {
   readonly score: EngineScore;

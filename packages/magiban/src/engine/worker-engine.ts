@@ -7,7 +7,13 @@ import type { WorkerEngineOptions } from './engine.js';
 import { codeOf, type EngineGame, type EnginePosition, type PositionText } from './games.js';
 import { checkLimits, type SearchLimits } from './limits.js';
 import type { EngineGameName } from './modules.js';
-import { type AsyncEngine, lastOf, type SearchFrom, type SearchInfo } from './search-info.js';
+import {
+  type AsyncEngine,
+  beginningOf,
+  lastOf,
+  type SearchFrom,
+  type SearchInfo,
+} from './search-info.js';
 import { type OtherThread, startWorker } from './workers.js';
 
 type PlainLimits = Omit<SearchLimits<string>, 'clockFrom'> & { readonly isPondering: boolean };
@@ -138,7 +144,7 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
   }
 
   #question(number: number, from: SearchFrom<P, M>, limits: SearchLimits<M>): Question {
-    const { start, moves } = 'start' in from ? from : { start: from, moves: [] };
+    const { start, moves } = beginningOf(from, this.game);
     const texts: string[] = [];
     let position: P = start;
     const textOf = (move: M | string) => this.#rules.text(codeOf(position, move), position);

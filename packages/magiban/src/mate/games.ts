@@ -1,4 +1,5 @@
 /** Both games as the mate solver sees them: their core, how codes become text, and what an interposition is. */
+
 import * as chessModule from '@magiban/core/chess-mate';
 import * as shogiModule from '@magiban/core/shogi-mate';
 import { moveOfCode as chessMove } from '../chess/moves.js';
@@ -9,6 +10,7 @@ import { byteAt, bytesOf, type Packed, wordsOf } from '../core/packed-words.js';
 import { reachableSets } from '../engine/endgame-sets.js';
 import { spaceOf } from '../engine/endgames.js';
 import { ENDGAME_BYTES } from '../engine/space.js';
+import type { PositionGame } from '../position-check.js';
 import { isDropCode, moveOfCode as shogiMove, toOf } from '../shogi/moves.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { HAND_ROLES } from '../shogi/types.js';
@@ -18,6 +20,7 @@ import { setOf } from '../tablebase/positions.js';
 
 /** What the solver needs of a game; `P` are its positions. */
 export interface MateGame<P> {
+  readonly game: PositionGame;
   readonly name: string;
   readonly module: CoreModule;
   readonly packed: (position: P) => Packed;
@@ -46,6 +49,7 @@ const HANDS = 82;
 const handOf = (side: number, role: number) => HANDS + HAND_ROLES.length * side + role;
 
 export const shogiMateGame: MateGame<ShogiPosition> = {
+  game: 'shogi',
   name: 'shogi-mate',
   module: shogiModule,
   packed: ({ packed }) => packed,
@@ -77,6 +81,7 @@ export const shogiMateGame: MateGame<ShogiPosition> = {
 };
 
 export const chessMateGame: MateGame<ChessPosition> = {
+  game: 'chess',
   name: 'chess-mate',
   module: chessModule,
   packed: ({ packed }) => packed,

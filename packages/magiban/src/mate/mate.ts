@@ -2,10 +2,12 @@
  * Mate problems of both games. In shogi the attacker gives check with every move, and any length will do; in chess every move counts, and the mate
  * takes so many moves at most. There are three answers, and two of them are proofs.
  */
+
 import type { ChessPosition } from '../chess/position.js';
 import type { EndgameLoader } from '../engine/endgames.js';
 import { Pause } from '../engine/pause.js';
 import { MagibanError } from '../errors.js';
+import { checkPosition } from '../position-check.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { openPackaged } from '../tablebase/packaged.js';
 import { Asker, type Steps } from './asker.js';
@@ -111,6 +113,7 @@ async function inTurns<P>(
   within: number,
   options: MateOptions,
 ): Promise<MateResult> {
+  checkPosition(position, game.game, `the mate solver of ${game.game}`);
   const { hash = DEFAULT_HASH, time = Number.POSITIVE_INFINITY, tables = openPackaged } = options;
   check('hash', hash, 1, MOST_HASH);
   const budget = new Budget(options);
@@ -137,6 +140,7 @@ function atOnce<P>(
   within: number,
   options: MateOptions,
 ): MateResult {
+  checkPosition(position, game.game, `the mate solver of ${game.game}`);
   const { hash = DEFAULT_HASH } = options;
   check('hash', hash, 1, MOST_HASH);
   const budget = new Budget(options);

@@ -4,7 +4,9 @@
  * `outcome` and `repetitions` speak of the position at the cursor and of the line that leads to it. What players say or do
  * (resign, declare a win, overstep the time) is kept with the place where it happened: every line can end in its own way.
  */
+
 import { err, ok, type Result } from '../errors.js';
+import { checkPosition } from '../position-check.js';
 import { type Branch, MoveNode } from '../records/tree.js';
 import { TreeGame } from '../tree-game.js';
 import { type GameMove, playMove } from './game-move.js';
@@ -38,6 +40,7 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove> {
   readonly #endings = new WeakMap<GamePlace, Ending>();
 
   constructor(start: ShogiPosition = ShogiPosition.start) {
+    checkPosition(start, 'shogi', 'a shogi game');
     super(start);
   }
 

@@ -11,6 +11,7 @@
  *
  * In a handicap game the pieces that were left out count as gote's.
  */
+import { checkPosition } from '../position-check.js';
 import type { Outcome } from './outcome.js';
 import { unpromotedRole } from './pieces.js';
 import type { ShogiPosition } from './position.js';
@@ -59,6 +60,7 @@ function pointsOf(role: Role): number {
 
 /** What a side has; `handicap` are points for pieces that were left out at the start. */
 export function impasseScore(position: ShogiPosition, color: Color, handicap = 0): ImpasseScore {
+  checkPosition(position, 'shogi', 'impasseScore');
   let pieces = 0;
   let inCamp = 0;
   let all = color === 'gote' ? handicap : 0;

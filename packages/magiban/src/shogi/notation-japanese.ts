@@ -12,7 +12,9 @@
  *
  * A piece that is pinned counts among those that could go there.
  */
+
 import { ok, type Result } from '../errors.js';
+import { checkPosition } from '../position-check.js';
 import {
   codesTo,
   fitsPromotion,
@@ -48,6 +50,7 @@ export function makeJapanese(
   move: Move,
   options: MakeJapaneseOptions = {},
 ): Result<string> {
+  checkPosition(position, 'shogi', 'makeJapanese');
   const code = position.codeOf(move);
   return code.ok ? ok(japaneseOf(position, move, options)) : code;
 }
@@ -124,6 +127,7 @@ export function parseJapanese(
   text: string,
   options: ParseJapaneseOptions = {},
 ): Result<Move> {
+  checkPosition(position, 'shogi', 'parseJapanese');
   const parsed = parseJapaneseText(text);
   if (!parsed.ok) return parsed;
   const { color, role, promotion, drops, same } = parsed.value;

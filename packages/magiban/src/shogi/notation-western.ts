@@ -7,7 +7,9 @@
  * a capture or `*` for a drop; where it goes; `+` if it promotes and `=` if it could but does not. Also read: ranks as
  * digits (P-76), no sign at all for a move on the board, `'` for a drop, and the square of the piece where nobody asks.
  */
+
 import { ok, type Result, unwrap } from '../errors.js';
+import { checkPosition } from '../position-check.js';
 import { malformedMove } from '../text-errors.js';
 import {
   codesTo,
@@ -26,6 +28,7 @@ import type { Role, Square } from './types.js';
 
 /** The text of a move, if it is legal. */
 export function makeWestern(position: ShogiPosition, move: Move): Result<string> {
+  checkPosition(position, 'shogi', 'makeWestern');
   const code = position.codeOf(move);
   return code.ok ? ok(westernOf(position, move)) : code;
 }
@@ -48,6 +51,7 @@ export function parseWestern(
   text: string,
   options: ParseTextOptions = {},
 ): Result<Move> {
+  checkPosition(position, 'shogi', 'parseWestern');
   const parsed = parseWesternText(text);
   if (!parsed.ok) return parsed;
   const { role, from, to, drops, promotion } = parsed.value;

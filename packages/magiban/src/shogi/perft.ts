@@ -1,16 +1,20 @@
 /** How many positions there are after so many moves: the standard test of a move generator, and of its speed. */
+
 import { type Counter, countNodes, type DividedMove, startCounter } from '../core/perft.js';
+import { checkPosition } from '../position-check.js';
 import { host, module } from './core.js';
 import type { ShogiPosition } from './position.js';
 import { makeUsi } from './usi.js';
 
 /** Sequences of moves are counted, not different positions; depth 0 gives 1. */
 export function perft(position: ShogiPosition, depth: number): number {
+  checkPosition(position, 'shogi', 'perft');
   return countNodes(host.with(position.packed), depth);
 }
 
 /** The same, by the first move; depth 1 or more. */
 export function divide(position: ShogiPosition, depth: number): DividedMove[] {
+  checkPosition(position, 'shogi', 'divide');
   return position
     .legalMoves()
     .map((move) => ({ move: makeUsi(move), nodes: perft(position.play(move), depth - 1) }));

@@ -9,8 +9,8 @@ const CHESS_WORDS = 18;
 const SHOGI_WORDS = 24;
 
 export function keyOf(position: TablePosition): string {
-  const { packed } = position;
   const count = isShogi(position) ? SHOGI_WORDS : CHESS_WORDS;
+  const { packed } = position;
   let key = '';
   for (let i = 0; i < count; i++) {
     const word = packed[i] as number;

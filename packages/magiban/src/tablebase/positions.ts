@@ -1,6 +1,8 @@
 /** Positions of both games and their places in tables, in one form. */
+
 import type { ChessPosition } from '../chess/position.js';
 import { byteAt } from '../core/packed-words.js';
+import { positionGame, wrongPosition } from '../position-check.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { chessPositionAt } from './chess-decode.js';
 import { ChessLocator } from './chess-index.js';
@@ -13,15 +15,16 @@ import { SHOGI_LAYOUTS } from './shogi-layout.js';
 
 export type TablePosition = ChessPosition | ShogiPosition;
 
-const SHOGI_WORDS = 28;
 const locators = /* @__PURE__ */ (() => ({
   chess: new ChessLocator(),
   shogi: new ShogiLocator(),
 }))();
 
-/** By the length of its packed form, so that a position of another copy of this library will do as well. */
+/** Throws for what is no position. */
 export function isShogi(position: TablePosition): position is ShogiPosition {
-  return position.packed.length === SHOGI_WORDS;
+  const game = positionGame(position);
+  if (game) return game === 'shogi';
+  throw wrongPosition(position, 'a position', 'a tablebase');
 }
 
 export function gameOf(position: TablePosition): TableGame {
@@ -96,8 +99,8 @@ function shogiMaterial({ packed }: ShogiPosition): Material {
 
 /** How many pieces there are, kings and hands included. */
 export function pieceCount(position: TablePosition): number {
-  const { packed } = position;
   const squares = isShogi(position) ? 81 : 64;
+  const { packed } = position;
   let count = 0;
   for (let square = 0; square < squares; square++) if (byteAt(packed, square) !== 0) count++;
   if (isShogi(position)) for (let at = 82; at < 96; at++) count += byteAt(packed, at);

@@ -66,8 +66,9 @@ export class TableSolver implements EndgameSolver {
   }
 
   solveNow(position: TablePosition): Verdict | undefined {
-    const { packed } = position;
-    const value = isShogi(position) ? this.#shogi.now(packed) : this.#chess.now(packed);
+    const value = isShogi(position)
+      ? this.#shogi.now(position.packed)
+      : this.#chess.now(position.packed);
     return value === undefined ? undefined : verdictOf(value);
   }
 

@@ -64,7 +64,7 @@ describe('a table on disk', () => {
 
   it.each([
     ['nothing.mgt', 'there is no such file'],
-    ['.', 'it is no file'],
+    ['.', 'it is a folder'],
   ])('that is none: %s', (name, reason) => {
     expect(() => new FileSource(join(folder, name))).toThrow(reason);
     expect(() => new FileSource(join(folder, name))).toThrow(
