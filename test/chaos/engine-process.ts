@@ -1,12 +1,9 @@
 /** The engine as a process under UCI or USI, and a check of every move that it prints with the slow reference generator. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as chess from '@magiban/reference/chess';
 import * as shogi from '@magiban/reference/shogi';
-import { ROOT } from '../../scripts/tools.mjs';
-
-export const MAGIBAN = join(ROOT, 'packages/magiban/bin/magiban.js');
+import { MAGIBAN } from './program.js';
 
 export type Game = 'chess' | 'shogi';
 

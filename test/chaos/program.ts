@@ -2,9 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { ROOT } from '../../scripts/tools.mjs';
 
-const MAGIBAN = resolve('packages/magiban/bin/magiban.js');
+export const MAGIBAN = join(ROOT, 'packages/magiban/bin/magiban.js');
 /** Far more than anything takes here: what is still running then hangs. */
 const HANGS_AFTER = 25_000;
 
