@@ -47,7 +47,10 @@ async function bundle() {
   await build({
     entryPoints: [join(ROOT, 'test/chaos/main.ts')],
     ...{ outfile: MAIN, bundle: true, platform: 'node', format: 'esm', target: 'node20' },
-    external: ['magiban', 'magiban/*', 'fast-check', 'playwright-core', '@sparticuz/chromium'],
+    external: [
+      ...['magiban', 'magiban/*', 'fast-check', 'typescript'],
+      ...['playwright-core', '@sparticuz/chromium'],
+    ],
     plugins: [KEEP_PLACES],
     logLevel: 'error',
   });

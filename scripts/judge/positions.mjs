@@ -7,7 +7,7 @@ const STEP = 5;
 const MORE = 5;
 /** In pawns, as a player said in its comment. */
 const DECIDED = 3;
-const MOVE = /([A-Za-z][^\s{}]*)(?: \{\[%eval (-?[\d.#]+)[^}]*\})?/g;
+const MOVE = /([A-Za-z][^\s{}]*)(?: \{\[%eval (-?[\d.#]+)(?:[^\d.#}][^}]*)?\})?/g;
 
 /** Their FENs. `text` is PGN as `magiban match --out` writes it, with what the players thought. */
 export function positionsOf(text, random) {

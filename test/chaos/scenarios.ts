@@ -8,11 +8,12 @@ import { HTTP_REQUESTS } from './http/hostile.js';
 import { HTTP_REBUILD } from './http/rebuild.js';
 import { JOURNALS } from './journals.js';
 import { PAGE } from './page.js';
+import { REGEX } from './regex.js';
 import type { AnyScenario } from './scenario.js';
 
 export const SCENARIOS: readonly AnyScenario[] = [
   ...[ENGINE_THREADS, ENGINE_MEMORY, DYING_ENGINES],
   ...[HTTP_REQUESTS, HTTP_ABORTS, HTTP_REBUILD],
-  ...[JOURNALS, FILES],
+  ...[JOURNALS, FILES, REGEX],
   PAGE,
 ];

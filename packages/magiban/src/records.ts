@@ -2,7 +2,7 @@
 
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from './errors.js';
 export { CSA_VERSIONS, type CsaVersion } from './records/csa-writer.js';
-export { detectFormat } from './records/detect-format.js';
+export { detectFormat, looksLikePgn } from './records/detect-format.js';
 export { ENDINGS, type Ending as RecordEndingName } from './records/record-endings.js';
 export { RECORD_FAULTS, RECORD_LIMITS, type RecordFault } from './records/record-faults.js';
 export { LOSS_KINDS, type Loss, type LossKind } from './records/record-losses.js';

@@ -10,7 +10,7 @@ export function flipSfen(sfen: string): string {
 
 /** Sente's come first. */
 function flipHands(hands: string): string {
-  const held = (hands.match(/\d*[A-Za-z]/g) ?? []).map(otherCase);
+  const held = (hands.match(/\d{0,3}[A-Za-z]/g) ?? []).map(otherCase);
   const isSente = (text: string) => /[A-Z]/.test(text);
   const sorted = [...held.filter(isSente), ...held.filter((text) => !isSente(text))];
   return sorted.join('') || '-';

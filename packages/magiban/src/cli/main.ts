@@ -20,6 +20,7 @@ import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
 import { tbCommand } from './commands/tb.js';
 import { BadInput, Failure } from './failure.js';
+import { oneLine } from './output.js';
 import { version } from './version.js';
 
 function createProgram(): Command {
@@ -61,11 +62,7 @@ function allOf(command: Command): Command[] {
 
 /** Commander's message in our form, on one line. */
 function errorLine(text: string): string {
-  const message = text
-    .replace(/^error: /, '')
-    .trim()
-    .replace(/\s*\n\s*/g, ' ');
-  return `magiban: ${message}\n`;
+  return `magiban: ${oneLine(text.replace(/^error: /, ''))}\n`;
 }
 
 /** Output that nobody takes: `| head` has seen enough, which is no error; a full disk is one. */

@@ -14,6 +14,12 @@ export function printWarning(text: string): void {
   process.stderr.write(`magiban: ${text}\n`);
 }
 
+/** A message on one line, whatever it quotes. */
+export function oneLine(text: string): string {
+  const lines = text.split(/[\r\n]+/).map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(' ');
+}
+
 /** Names and values below each other. */
 export function printFields(fields: readonly (readonly [name: string, value: string])[]): void {
   const width = Math.max(...fields.map(([name]) => name.length));

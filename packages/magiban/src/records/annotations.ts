@@ -97,9 +97,8 @@ function parseClock(text: string): number | undefined {
 function makeClock(seconds: number): string {
   const thousandths = Math.max(0, Math.round(seconds * 1000));
   const whole = Math.floor(thousandths / 1000);
-  const fraction = String(thousandths % 1000)
-    .padStart(3, '0')
-    .replace(/0+$/, '');
+  // 0.25 gives 25, and 0 nothing.
+  const fraction = String((thousandths % 1000) / 1000).slice(2);
   const two = (n: number) => String(n).padStart(2, '0');
   const clock = `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
   return fraction === '' ? clock : `${clock}.${fraction}`;

@@ -53,7 +53,8 @@ export class CsaBoard {
         if (isPieceCode(piece)) this.#pieces.set(10 * (9 - x) + y + 1, { side, piece });
       }
     }
-    for (let at = 2; at < text.trimEnd().length; at += 4) {
+    const end = text.trimEnd().length;
+    for (let at = 2; at < end; at += 4) {
       const square = squareAt(text, at);
       if (!square) return { reason: 'square', offset: at };
       const code = text.slice(at + 2, at + 4);
@@ -84,7 +85,8 @@ export class CsaBoard {
 
   #readPieces(text: string): BoardFault | undefined {
     const side = text.charAt(1) === '+' ? 'sente' : 'gote';
-    for (let at = 2; at < text.trimEnd().length; at += 4) {
+    const end = text.trimEnd().length;
+    for (let at = 2; at < end; at += 4) {
       const code = text.slice(at + 2, at + 4);
       const inHand = text.startsWith('00', at);
       const square = squareAt(text, at);

@@ -12,7 +12,7 @@ import { RecordBuilder } from './record-builder.js';
 import { parseSummary } from './record-summary.js';
 import type { RecordFormat, TextRecord } from './record-text.js';
 import { digitOf, isHandicapWord, type Side } from './record-words.js';
-import { isBlank, type TextLine, textLines } from './text-lines.js';
+import { isBlank, type TextLine } from './text-lines.js';
 
 /** How a format writes moves. */
 export interface MoveLines {
@@ -22,7 +22,6 @@ export interface MoveLines {
 }
 
 const DECLARATION = /^#\s*KIF\s+version/i;
-const SIGNATURE = /^#\s*-{2,}.*-{2,}\s*$/;
 const HEADER = /^([^\s　：:|*#&+()（）][^\s　：:()（）]*)[\s　]*[：:](.*)$/s;
 const HAND = /^([先後上下])手の?持ち?駒$/;
 const TURN = /^([先後上下])手番[\s　]*$/;
@@ -39,12 +38,19 @@ export function isHeaderName(name: string): boolean {
 
 /** Whether a line is a program's note about the file itself. */
 export function isFileNote(text: string): boolean {
-  return DECLARATION.test(text) || SIGNATURE.test(text);
+  return DECLARATION.test(text) || isSignature(text);
 }
 
-export function readKakinoki(text: string, moves: MoveLines): TextRecord[] {
+/** `# ---- Kifu for Windows V7 ----`: the program that wrote the file. */
+function isSignature(text: string): boolean {
+  if (!text.startsWith('#')) return false;
+  const name = text.slice(1).trim();
+  return name.length >= 4 && name.startsWith('--') && name.endsWith('--');
+}
+
+export function readKakinoki(lines: Iterable<TextLine>, moves: MoveLines): TextRecord[] {
   const reader = new KakinokiReader(moves);
-  for (const line of textLines(text)) reader.read(line);
+  for (const line of lines) reader.read(line);
   return reader.finish();
 }
 

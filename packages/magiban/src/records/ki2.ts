@@ -10,7 +10,7 @@ import { readKifMove } from './kif-move.js';
 import type { RecordBuilder } from './record-builder.js';
 import { endingOfKif } from './record-endings.js';
 import type { TextRecord } from './record-text.js';
-import type { TextLine } from './text-lines.js';
+import { type TextLine, textLines } from './text-lines.js';
 
 const MOVE_LINE = /^[\s　]*[▲▼☗△▽☖]/;
 const MOVE = /([▲▼☗△▽☖])([^▲▼☗△▽☖]*)/g;
@@ -22,13 +22,13 @@ const KI2_LINES: MoveLines = {
 };
 
 export function readKi2(text: string): TextRecord[] {
-  return readKakinoki(text, KI2_LINES);
+  return readKakinoki(textLines(text), KI2_LINES);
 }
 
 function readMoveLine({ text, line }: TextLine, builder: RecordBuilder): void {
   for (const { 0: whole, 1: mark = '', 2: rest = '', index } of text.matchAll(MOVE)) {
     const place = { line, column: index + 1 };
-    const words = whole.replace(/[\s　]+$/, '');
+    const words = whole.trimEnd();
     const ending = endingOfKif(rest.trim());
     const side = '▲▼☗'.includes(mark) ? 'sente' : 'gote';
     const reading = readKifMove(rest.trim());

@@ -15,12 +15,11 @@ import { readKifMove } from './kif-move.js';
 import type { RecordBuilder } from './record-builder.js';
 import { endingOfKif } from './record-endings.js';
 import type { TextRecord } from './record-text.js';
-import type { TextLine } from './text-lines.js';
+import { type TextLine, textLines } from './text-lines.js';
 
 const MOVE_LINE = /^[\s　]*(\d{1,7})[\s　]+(?=[^\s　])/;
 const TIME =
   /\(\s*(?:(\d{1,5}):)?(\d{1,6}):(\d{1,2})(?:\.(\d{1,3}))?\s*(?:\/[\d:.\s]*)?\)[\s　]*(?:\+[\s　]*)?$/;
-const PLUS = /[\s　]*\+?[\s　]*$/;
 
 const KIF_LINES: MoveLines = {
   format: 'kif',
@@ -29,14 +28,19 @@ const KIF_LINES: MoveLines = {
 };
 
 export function readKif(text: string): TextRecord[] {
-  return readKakinoki(text, KIF_LINES);
+  return readKifLines(textLines(text));
+}
+
+/** The same for lines of another text, which keep their numbers. */
+export function readKifLines(lines: Iterable<TextLine>): TextRecord[] {
+  return readKakinoki(lines, KIF_LINES);
 }
 
 function readMoveLine({ text, line }: TextLine, builder: RecordBuilder): void {
   const [head = '', digits = ''] = MOVE_LINE.exec(text) ?? [];
   const time = TIME.exec(text);
   const end = time?.index ?? text.length;
-  const words = text.slice(head.length, end).replace(PLUS, '');
+  const words = withoutPlus(text.slice(head.length, end));
   const place = { line, column: head.length + 1 };
   const { record, end: previous } = builder;
   builder.number(Number(digits), { line, column: text.indexOf(digits) + 1 });
@@ -53,6 +57,12 @@ function readMoveLine({ text, line }: TextLine, builder: RecordBuilder): void {
   }
   // A move that could not be added has no time.
   if (time && builder.end !== previous) readTime(time, builder, line);
+}
+
+/** The move without the plus that announces a variation. */
+function withoutPlus(text: string): string {
+  const words = text.trimEnd();
+  return words.endsWith('+') ? words.slice(0, -1).trimEnd() : words;
 }
 
 function readTime(time: RegExpExecArray, builder: RecordBuilder, line: number): void {

@@ -130,11 +130,16 @@ export class TextRecord {
   }
 
   fault(reason: RecordFault, place: Place, detail?: string): void {
-    this.report(malformedRecord(this.format, reason, place, this.number, detail));
+    this.#tell(() => malformedRecord(this.format, reason, place, this.number, detail));
   }
 
   report(error: MagibanError): void {
-    if (this.faults++ < RECORD_LIMITS.errors) this.errors.push(error);
+    this.#tell(() => error);
+  }
+
+  /** Errors are made only where they are told: a text may have a million. */
+  #tell(error: () => MagibanError): void {
+    if (this.faults++ < RECORD_LIMITS.errors) this.errors.push(error());
   }
 
   /** Who moves first. */

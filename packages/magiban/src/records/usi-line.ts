@@ -5,7 +5,7 @@
  * There is room for nothing else. Ours (usi-writer.ts) is followed by the whole record in KIF, each line behind a #, if there
  * is more to tell; engines ignore such lines. Any other # line is kept as a comment.
  */
-import { readKif } from './kif.js';
+import { readKifLines } from './kif.js';
 import { RecordBuilder } from './record-builder.js';
 import type { TextRecord, TextStep } from './record-text.js';
 import { isBlank, type TextLine, textLines } from './text-lines.js';
@@ -93,10 +93,8 @@ function addNotes(record: TextRecord, notes: readonly TextLine[]): void {
     if (record.tree.comments.length === 0) record.tree.comments = notes.map(({ text }) => text);
     return;
   }
-  // Empty lines in front give the moves their true places.
-  const lines: string[] = [];
-  for (const { text, line } of notes) lines[line - 1] = text.slice(1);
-  const [carried] = readKif(Array.from(lines, (text) => text ?? '').join('\n'));
+  const lines = notes.map(({ text, line }) => ({ text: text.slice(1), line }));
+  const [carried] = readKifLines(lines);
   // The line above tells the start.
   const faults = carried?.errors.filter(
     ({ data }) => !('reason' in data && data.reason === 'handicap'),

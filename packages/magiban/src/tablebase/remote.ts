@@ -38,7 +38,7 @@ export class RemoteTablebase implements EndgameSolver {
 
   /** `base` is the address of the server, such as `https://example.org`. */
   constructor(base: string, options: RemoteOptions = {}) {
-    this.#base = base.replace(/\/+$/, '');
+    this.#base = withoutEndSlashes(base);
     this.#options = options;
     this.name = options.name ?? 'remote';
     this.priority = options.priority ?? 10;
@@ -82,4 +82,10 @@ export class RemoteTablebase implements EndgameSolver {
     const path = this.#options.paths?.[game] ?? API_PATH + game;
     return `${this.#base}${path}?fen=${encodeURIComponent(textOf(position))}`;
   }
+}
+
+function withoutEndSlashes(base: string): string {
+  let end = base.length;
+  while (base.charAt(end - 1) === '/') end--;
+  return base.slice(0, end);
 }

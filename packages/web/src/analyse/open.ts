@@ -51,10 +51,10 @@ export async function openText(text: string): Promise<OpenResult> {
         ?.split('/').length ?? 0;
     return openPosition(ranks > 8 ? 'shogi' : 'chess', body.replace(/^sfen\s+/, ''), 'FEN');
   }
-  const { detectFormat } = await import('magiban/records');
+  const { detectFormat, looksLikePgn } = await import('magiban/records');
   const format = detectFormat(body);
-  const isPgn = /^[ \t]*(?:\[[ \t]*[A-Za-z0-9_]+[ \t]*"|1[ \t]*\.)/m.test(body);
-  if (format !== undefined && !(isPgn && format === 'jkf')) return openRecord(body);
+  const isPgn = format === 'jkf' && looksLikePgn(body);
+  if (format !== undefined && !isPgn) return openRecord(body);
   return openPgn(body);
 }
 

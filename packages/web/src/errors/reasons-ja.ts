@@ -86,7 +86,7 @@ const FORMS: readonly Form[] = [
     ([role], { role: piece }) => `${piece(role)}は持ち駒になりません`,
   ],
   [
-    /^the (.+) on (\w\w) cannot become a (.+)$/,
+    /^the (.+) on (\w\w) cannot become a (.+)/,
     ([role, at = '', into], { role: piece }) =>
       `${squareJa(at)}の${piece(role)}は${piece(into)}になれません`,
   ],

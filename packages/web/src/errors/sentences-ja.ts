@@ -26,13 +26,17 @@ const LIMITS: Readonly<Record<string, string>> = {
   tags: 'タグが多すぎます',
 };
 
+const NO_MOVE = '" is no move: ';
+
 /** `「X」は指し手ではありません：…` behind a place, if the English sentence says what is no move. */
 function moveFault(message: string): string | undefined {
-  const found = /"(?<text>[^"]*)" is no move: (?<reason>.+?)(?: \(column \d+\))?$/.exec(message);
-  const { text, reason } = found?.groups ?? {};
-  return text === undefined || reason === undefined
-    ? undefined
-    : `${quoteJa(text)}は指し手として読めません${because(reason, 'chess')}`;
+  const end = message.indexOf(NO_MOVE);
+  const begin = message.lastIndexOf('"', end - 1);
+  if (end < 0 || begin < 0) return undefined;
+  const reason = message.slice(end + NO_MOVE.length);
+  const column = reason.lastIndexOf(' (column ');
+  const plain = column < 0 ? reason : reason.slice(0, column);
+  return `${quoteJa(message.slice(begin + 1, end))}は指し手として読めません${because(plain, 'chess')}`;
 }
 
 /** A reason behind a sentence; what has no translation is left out rather than told in another language. */

@@ -11,7 +11,7 @@ export type AnyBook = PolyglotBook | YaneuraouBook;
 
 const FIRST_BYTES = 4096;
 /** A header, a comment or a position, at the beginning of a line. */
-const TEXT = /^\s*(?:#|\/\/|sfen\s)/m;
+const TEXT = /^[^\S\n\r\u2028\u2029]*(?:#|\/\/|sfen\s)/m;
 
 /** Throws what is wrong with the file. */
 export async function openAnyBook(source: string): Promise<AnyBook> {

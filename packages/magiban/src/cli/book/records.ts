@@ -4,6 +4,7 @@ import type { ChessGame } from '../../chess/game.js';
 import { parsePgn } from '../../chess/pgn.js';
 import { ChessPosition, chessPosition } from '../../chess/position.js';
 import { type MagibanError, unwrap } from '../../errors.js';
+import { looksLikePgn } from '../../records/detect-format.js';
 import { decodeText } from '../../records/text-encoding.js';
 import type { ShogiGame } from '../../shogi/game.js';
 import { parseRecord } from '../../shogi/records.js';
@@ -24,9 +25,6 @@ export interface ReadGames {
   readonly errors: readonly MagibanError[];
 }
 
-/** A tag, or a first move with its number. */
-const PGN = /^\s*(?:\[\s*[A-Za-z0-9_]+\s*"|1\s*\.)/m;
-
 /** Throws where the file as a whole cannot be read. */
 export function readGames(game: Game, bytes: Uint8Array, file: string): ReadGames {
   if (game === 'shogi') {
@@ -37,7 +35,7 @@ export function readGames(game: Game, bytes: Uint8Array, file: string): ReadGame
     );
   }
   const { text } = decodeText(bytes);
-  if (PGN.test(text))
+  if (looksLikePgn(text))
     return sorted(
       parsePgn(text).map(({ checked }) => checked),
       chessGame,

@@ -11,6 +11,7 @@ import { analyseFiles, surveyOf, type Work } from '../analyse/work.js';
 import { BadInput, Failure } from '../failure.js';
 import { checkWritable, isFolder, isStream } from '../files.js';
 import { wholeNumber } from '../options.js';
+import { oneLine } from '../output.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
 
 interface AnalyseOptions extends TablesOptions {
@@ -40,7 +41,7 @@ async function run(names: readonly string[], options: AnalyseOptions): Promise<v
     faults++;
     // A file that cannot be read says its name itself.
     const text = message.includes(name) ? message : `${name}: ${message}`;
-    process.stderr.write(`magiban: ${text.replace(/\s*\n\s*/g, ' ')}\n`);
+    process.stderr.write(`magiban: ${oneLine(text)}\n`);
   };
   const work: Work = {
     ...{ files, threads, json, complain },

@@ -8,7 +8,7 @@ import { makePgn, parsePgn } from '../../chess/pgn.js';
 import type { PgnGame } from '../../chess/pgn-game.js';
 import { ChessPosition } from '../../chess/position.js';
 import { err, type MagibanError, ok, type Result } from '../../errors.js';
-import { detectFormat } from '../../records/detect-format.js';
+import { detectFormat, hasShogiRanks, looksLikePgn } from '../../records/detect-format.js';
 import type { Loss } from '../../records/record-losses.js';
 import { RECORD_FORMATS, type RecordFormat } from '../../records/record-text.js';
 import { decodeText } from '../../records/text-encoding.js';
@@ -52,19 +52,17 @@ export function readDocuments(bytes: Uint8Array, named?: Format): Result<Documen
 
 /** Eight ranks of a chess board, and who is to move. */
 const FEN = /^\s*(?:[pnbrqkPNBRQK1-8]+\/){7}[pnbrqkPNBRQK1-8]+\s+[wb]\s/;
-/** Nine ranks of a shogi board, and nothing about moves. */
-const SFEN = /^\s*(?:sfen\s+)?\S+(?:\/\S+){8}\s+[wb]\s+\S+(?:\s+\d+)?\s*$/;
-/** A tag, or a first move with its number. */
-const PGN = /^\s*(?:\[\s*[A-Za-z0-9_]+\s*"|1\s*\.)/m;
+/** A board, who is to move, hands and perhaps a number, and nothing about moves. */
+const SFEN = /^\s*(?:sfen\s+)?(\S+)\s+[wb]\s+\S+(?:\s+\d+)?\s*$/;
 
 /** The format that a text is in; nothing if it is in none of them. */
 export function formatOf(text: string): Format | undefined {
   const body = text.replace(/^\ufeff/, '');
   if (FEN.test(body)) return 'fen';
-  if (SFEN.test(body)) return 'sfen';
+  if (hasShogiRanks(SFEN.exec(body)?.[1] ?? '')) return 'sfen';
   const record: RecordFormat | undefined = detectFormat(body);
   // JSON also begins with a bracket; a tag is more than that.
-  return PGN.test(body) && (record === undefined || record === 'jkf') ? 'pgn' : record;
+  return looksLikePgn(body) && (record === undefined || record === 'jkf') ? 'pgn' : record;
 }
 
 /** What stands between games: PGN has an empty line for it, CSA a sign. */

@@ -78,7 +78,7 @@ function isEven(game: Game, text: string): boolean {
   const [board = '', , hands = ''] = text.split(' ');
   const pieces = [...board.replace(/[^A-Za-z]/g, '')];
   if (game === 'shogi') {
-    for (const [, count, letter = ''] of hands.matchAll(/(\d*)([A-Za-z])/g)) {
+    for (const [, count, letter = ''] of hands.matchAll(/(\d{0,3})([A-Za-z])/g)) {
       pieces.push(...letter.repeat(Number(count || 1)));
     }
   }

@@ -21,10 +21,9 @@ export interface Limit {
   readonly depth?: number;
 }
 
-const NUMBER = String.raw`\d{1,6}(?:\.\d{1,3})?`;
-const TIME_CONTROL = new RegExp(
-  String.raw`^(?:(\d{1,4})/)?(?:(\d{1,4}):)?(${NUMBER})(?:\+(${NUMBER}))?(?:b(${NUMBER}))?$`,
-);
+/** `40/5:00+1.5b10`: moves, minutes and seconds, increment, byoyomi. */
+const TIME_CONTROL =
+  /^(?:(\d{1,4})\/)?(?:(\d{1,4}):)?(\d{1,6}(?:\.\d{1,3})?)(?:\+(\d{1,6}(?:\.\d{1,3})?))?(?:b(\d{1,6}(?:\.\d{1,3})?))?$/;
 const WHOLE = /^[1-9]\d{0,14}$/;
 
 export function parseTimeControl(text: string): Result<TimeControl> {
@@ -45,7 +44,7 @@ export function parseTimeControl(text: string): Result<TimeControl> {
 export function parseLimit(text: string): Result<Limit> {
   const limit: { -readonly [K in keyof Limit]: Limit[K] } = {};
   for (const part of text.split(',')) {
-    const [, name, value = ''] = /^\s*([a-z]+)=(.*?)\s*$/.exec(part) ?? [];
+    const [, name, value = ''] = /^([a-z]+)=(.*)$/s.exec(part.trim()) ?? [];
     if (name === 'tc') {
       const tc = parseTimeControl(value);
       if (!tc.ok) return tc;

@@ -10,6 +10,7 @@ import { parsePgn } from '../../chess/pgn.js';
 import { ChessPosition } from '../../chess/position.js';
 import { MagibanError, unwrap } from '../../errors.js';
 import { parseCommand } from '../../protocol/parse-command.js';
+import { looksLikePgn } from '../../records/detect-format.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { parseRecord } from '../../shogi/records.js';
 import type { Game } from '../boards.js';
@@ -27,8 +28,6 @@ interface Found {
   readonly opening: Opening;
   readonly line?: number;
 }
-
-const PGN = /^\s*(?:\[\s*[A-Za-z0-9_]+\s*"|1\s*\.)/m;
 
 /** Throws what is wrong with the text. */
 export function readOpenings(game: Game, bytes: Uint8Array, options: OpeningOptions): Opening[] {
@@ -60,7 +59,7 @@ function check(game: Game, opening: Opening, rules: Rules, place: string): void 
 
 function readChess(bytes: Uint8Array, file: string): Found[] {
   const text = new TextDecoder().decode(bytes);
-  if (PGN.test(text)) {
+  if (looksLikePgn(text)) {
     return parsePgn(text).map(({ checked }) => {
       const game = at(file, () => unwrap(checked));
       return { opening: { ...startOf(game), moves: movesOf(game) } };

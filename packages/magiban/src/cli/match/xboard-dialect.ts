@@ -22,7 +22,7 @@ export const XBOARD: Dialect = {
   hasFeatures: true,
   otherTime: 'otim',
   moveOf(line) {
-    const [, move] = /^(?:move|My move is\s*:?)\s+(\S+)/.exec(line) ?? [];
+    const [, move] = /^(?:move|My move is(?:\s*:)?)\s+(\S+)/.exec(line) ?? [];
     // The piece of a promotion may be a capital.
     return move && COORDINATES.test(move) ? move.toLowerCase() : move;
   },
@@ -72,7 +72,7 @@ export function opinionOf(line: string): Opinion | undefined {
 export function featuresOf(line: string): ReadonlyMap<string, string> {
   const features = new Map<string, string>();
   if (!line.startsWith('feature')) return features;
-  for (const match of line.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)) {
+  for (const match of line.matchAll(/\b(\w+)=(?:"([^"]*)"|(\S+))/g)) {
     features.set(match[1] as string, match[2] ?? match[3] ?? '');
   }
   return features;

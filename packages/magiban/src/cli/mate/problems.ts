@@ -17,6 +17,8 @@ export interface Problem {
 /** A FEN has seven of them, an SFEN eight; names of files seldom do. */
 const RANK_ENDS = { chess: 7, shogi: 8 } as const;
 
+const MOVES = ' moves';
+
 export async function problemsOf(game: Game, input: string): Promise<readonly Problem[]> {
   if (input.split('/').length > RANK_ENDS[game]) {
     const read = readProblem(game, input);
@@ -38,7 +40,8 @@ export async function problemsOf(game: Game, input: string): Promise<readonly Pr
 
 function readProblem(game: Game, text: string): Result<AnyPosition> {
   const [, isPlayed, rest = ''] = /^\s*(position\s+)?(?:s?fen\s+)?(.*)$/s.exec(text) ?? [];
-  const [from = '', moves = ''] = rest.split(/\s+moves(?:\s+|$)/);
+  const at = rest.search(/\smoves(?:\s|$)/);
+  const [from, moves] = at < 0 ? [rest, ''] : [rest.slice(0, at), rest.slice(at + MOVES.length)];
   const played = isPlayed ? moves.split(/\s+/).filter(Boolean) : [];
   const start = from.trim() === 'startpos' ? undefined : from.trim();
   const standing = standingOf(game, start, played, false, true);
