@@ -7,6 +7,7 @@ import { HTTP_ABORTS } from './http/aborts.js';
 import { HTTP_REQUESTS } from './http/hostile.js';
 import { HTTP_REBUILD } from './http/rebuild.js';
 import { JOURNALS } from './journals.js';
+import { LONG_GAMES } from './long-games.js';
 import { PAGE } from './page.js';
 import { REGEX } from './regex.js';
 import type { AnyScenario } from './scenario.js';
@@ -14,6 +15,7 @@ import type { AnyScenario } from './scenario.js';
 export const SCENARIOS: readonly AnyScenario[] = [
   ...[ENGINE_THREADS, ENGINE_MEMORY, DYING_ENGINES],
   ...[HTTP_REQUESTS, HTTP_ABORTS, HTTP_REBUILD],
-  ...[JOURNALS, FILES, REGEX],
+  ...[JOURNALS, FILES],
+  ...[REGEX, LONG_GAMES],
   PAGE,
 ];

@@ -154,6 +154,8 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
 
   /** Refuses places of other games, and deleted ones. */
   protected check(place: Branch<G>): void {
+    // Moves are mostly added where the last one was played, however far down that is.
+    if (place === this.#cursor) return;
     let at = place;
     while (at instanceof MoveNode && at.parent.children.includes(at)) at = at.parent;
     if (at === this.tree) return;

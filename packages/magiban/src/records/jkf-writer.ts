@@ -7,6 +7,7 @@ import { RECORD_LIMITS } from './record-faults.js';
 import { linesOf } from './record-lines.js';
 import type { EndingFacts, RecordFacts, StepFacts } from './record-text.js';
 import { EVEN_GAME, HAND_CODES, HANDICAP_WORDS, type Side } from './record-words.js';
+import { TimeTotals } from './time-totals.js';
 import type { Branch, MoveNode } from './tree.js';
 
 type Facts = StepFacts | EndingFacts;
@@ -28,6 +29,7 @@ export function writeJkf(facts: RecordFacts, { carry }: WriteOptions): Result<st
   const isHandicap = handicap !== undefined && handicap !== EVEN_GAME;
   const nodes = new Map<MoveNode<Facts>, { json: JkfNode; depth: number }>();
   const moves: JkfNode[] = [startNode(tree, firstNumber, carry)];
+  const totals = new TimeTotals();
   for (const line of linesOf(tree)) {
     const first = line[0] as MoveNode<Facts>;
     const replaced = nodes.get(first.parent.children[0] as MoveNode<Facts>);
@@ -38,11 +40,9 @@ export function writeJkf(facts: RecordFacts, { carry }: WriteOptions): Result<st
       replaced.json.forks ??= [];
       replaced.json.forks.push(target);
     }
-    let totals = first.line().slice(0, -1).reduce(addTime, { sente: 0, gote: 0 });
     for (const node of line) {
-      totals = addTime(totals, node);
       const before = node === first && replaced ? node.before.flatMap(splitLines) : [];
-      const json = makeNode(node, totals, before, carry);
+      const json = makeNode(node, totals.of(node), before, carry);
       nodes.set(node, { json, depth });
       target.push(json);
     }
@@ -50,7 +50,38 @@ export function writeJkf(facts: RecordFacts, { carry }: WriteOptions): Result<st
   const header = Object.fromEntries(
     Array.from(headers, ([name, value]) => [headerName(name, isHandicap), value]),
   );
-  return ok(`${JSON.stringify({ header, initial: makeStart(facts), moves })}\n`);
+  const start = JSON.stringify({ header, initial: makeStart(facts) });
+  return ok(`${start.slice(0, -1)},"moves":${linesText(moves)}}\n`);
+}
+
+/** A line of moves as JSON. Forks nest as deeply as variations do, which would exhaust the stack of `JSON.stringify`. */
+function linesText(moves: readonly JkfNode[]): string {
+  const parts: string[] = [];
+  const tasks: (string | readonly JkfNode[])[] = [moves];
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    if (typeof task === 'string') {
+      parts.push(task);
+      continue;
+    }
+    parts.push('[');
+    tasks.push(']');
+    for (let i = task.length - 1; i >= 0; i--) {
+      const { forks, ...node } = task[i] as JkfNode;
+      const text = (i > 0 ? ',' : '') + JSON.stringify(node);
+      if (!forks) {
+        tasks.push(text);
+        continue;
+      }
+      tasks.push(']}');
+      for (let j = forks.length - 1; j >= 0; j--) {
+        tasks.push(forks[j] as JkfNode[]);
+        if (j > 0) tasks.push(',');
+      }
+      // Only a move has forks, so there is something in front.
+      tasks.push(`${text.slice(0, -1)},"forks":[`);
+    }
+  }
+  return parts.join('');
 }
 
 function tooDeep({ ply }: MoveNode<Facts>) {
@@ -84,7 +115,7 @@ function makeStart({ handicap, board }: RecordFacts): object {
 
 function makeNode(
   node: MoveNode<Facts>,
-  totals: Totals,
+  total: number,
   before: readonly string[],
   carry: boolean,
 ): JkfNode {
@@ -95,9 +126,7 @@ function makeNode(
   return {
     ...(comments.length > 0 ? { comments } : {}),
     ...('ending' in move ? { special: special as string } : { move: makeMove(move) }),
-    ...(elapsed === undefined
-      ? {}
-      : { time: { now: makeTime(elapsed), total: makeTime(totals[move.side]) } }),
+    ...(elapsed === undefined ? {} : { time: { now: makeTime(elapsed), total: makeTime(total) } }),
   };
 }
 
@@ -120,12 +149,6 @@ function makeMove(facts: StepFacts): object {
 function relativeOf({ japanese }: StepFacts): string {
   const signs = /^.(?:同　?|..)(?:成[香桂銀]|.)([左直右]?[上寄引]?打?)/.exec(japanese)?.[1] ?? '';
   return [...signs].map((sign) => RELATIVE[sign]).join('');
-}
-
-type Totals = Readonly<Record<Side, number>>;
-
-function addTime(totals: Totals, { move, elapsed = 0 }: MoveNode<Facts>): Totals {
-  return { ...totals, [move.side]: totals[move.side] + Math.floor(elapsed) };
 }
 
 function makeTime(seconds: number): object {

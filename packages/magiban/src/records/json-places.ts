@@ -1,6 +1,7 @@
 /**
  * JSON whose values know where in the text they stand, so that what is wrong with them can be told with its place. Otherwise
- * it is what `JSON.parse` does; nesting has a limit, so that no text can exhaust the stack.
+ * it is what `JSON.parse` does. Lists and objects that are still open are kept on a stack of their own: text may nest them
+ * deeper than calls can.
  */
 
 export type JsonValue =
@@ -43,6 +44,15 @@ export function parseJson(text: string, maxDepth: number): Json | JsonFault {
   }
 }
 
+/** A list or an object that is still being read. */
+interface Open {
+  readonly json: Json;
+  readonly items?: Json[];
+  readonly entries?: Map<string, Json>;
+  /** Of the value that comes next, in an object. */
+  name: string;
+}
+
 class JsonReader {
   readonly #text: string;
   readonly #maxDepth: number;
@@ -55,7 +65,7 @@ class JsonReader {
   }
 
   read(): Json {
-    const value = this.#value(0);
+    const value = this.#value();
     this.#take(SPACE);
     if (this.#at < this.#text.length) throw new JsonFault(this.#at, 'json');
     return value;
@@ -80,12 +90,62 @@ class JsonReader {
     if (!this.#sign(sign)) throw new JsonFault(this.#at, 'json');
   }
 
-  #value(depth: number): Json {
+  #value(): Json {
+    const open: Open[] = [];
+    for (;;) {
+      let done = this.#begin(open);
+      // What is complete may complete what it stands in, and so on outwards.
+      while (done) {
+        const outer = open.at(-1);
+        if (!outer) return done;
+        this.#put(outer, done);
+        if (this.#sign(',')) break;
+        this.#expect(outer.entries ? '}' : ']');
+        done = outer.json;
+        open.pop();
+      }
+    }
+  }
+
+  /** Reads a value; nothing if it is a list or an object that has begun, which is the last of `open` now. */
+  #begin(open: Open[]): Json | undefined {
+    const outer = open.at(-1);
+    if (outer?.entries) outer.name = this.#name();
     this.#take(SPACE);
     const offset = this.#at;
-    if (depth > this.#maxDepth) throw new JsonFault(offset, 'depth');
-    if (this.#sign('{')) return { offset, value: this.#object(depth) };
-    if (this.#sign('[')) return { offset, value: this.#list(depth) };
+    if (open.length > this.#maxDepth) throw new JsonFault(offset, 'depth');
+    if (this.#sign('{')) {
+      const entries = new Map<string, Json>();
+      const json = { offset, value: entries };
+      if (this.#sign('}')) return json;
+      open.push({ json, entries, name: '' });
+      return undefined;
+    }
+    if (this.#sign('[')) {
+      const items: Json[] = [];
+      const json = { offset, value: items };
+      if (this.#sign(']')) return json;
+      open.push({ json, items, name: '' });
+      return undefined;
+    }
+    return this.#plain(offset);
+  }
+
+  #put({ entries, items, name }: Open, json: Json): void {
+    if (entries) entries.set(name, json);
+    else items?.push(json);
+  }
+
+  /** The name of a value in an object, and the colon behind it. */
+  #name(): string {
+    this.#take(SPACE);
+    const name = this.#string();
+    if (name === undefined) throw new JsonFault(this.#at, 'json');
+    this.#expect(':');
+    return name;
+  }
+
+  #plain(offset: number): Json {
     const string = this.#string();
     if (string !== undefined) return { offset, value: string };
     const word = this.#take(WORD);
@@ -111,28 +171,5 @@ class JsonReader {
     } catch {
       throw new JsonFault(from, 'json');
     }
-  }
-
-  #object(depth: number): ReadonlyMap<string, Json> {
-    const entries = new Map<string, Json>();
-    if (this.#sign('}')) return entries;
-    do {
-      this.#take(SPACE);
-      const name = this.#string();
-      if (name === undefined) throw new JsonFault(this.#at, 'json');
-      this.#expect(':');
-      entries.set(name, this.#value(depth + 1));
-    } while (this.#sign(','));
-    this.#expect('}');
-    return entries;
-  }
-
-  #list(depth: number): readonly Json[] {
-    const items: Json[] = [];
-    if (this.#sign(']')) return items;
-    do items.push(this.#value(depth + 1));
-    while (this.#sign(','));
-    this.#expect(']');
-    return items;
   }
 }

@@ -10,7 +10,8 @@ import { endingWords, isBorrowed } from './record-endings.js';
 import { hasAlternatives, linesOf } from './record-lines.js';
 import { makeSummary } from './record-summary.js';
 import type { EndingFacts, RecordFacts, StepFacts } from './record-text.js';
-import { EVEN_GAME, type Side } from './record-words.js';
+import { EVEN_GAME } from './record-words.js';
+import { TimeTotals } from './time-totals.js';
 import { type Branch, MoveNode } from './tree.js';
 
 type FactsPlace = Branch<StepFacts | EndingFacts>;
@@ -34,12 +35,11 @@ export function* kifLines(facts: RecordFacts, options: WriteOptions): Generator<
   const hasTimes = [...tree.descendants()].some(({ elapsed }) => elapsed !== undefined);
   yield `手数----指手--${hasTimes ? '-------消費時間--' : ''}`;
   yield* commentLines(tree, startNeeds(facts, 'whole'), options);
+  const totals = new TimeTotals();
   for (const line of linesOf(tree)) {
     yield* lineHead(line);
-    let totals = totalsBefore(line[0] as FactsNode);
     for (const node of line) {
-      totals = addTime(totals, node);
-      yield kifLine(node, totals);
+      yield kifLine(node, totals.of(node));
       yield* commentLines(node, { times: 'whole' }, options);
     }
     yield* summaryLines(line, facts);
@@ -144,23 +144,12 @@ function summaryLines(line: readonly FactsNode[], { handicap }: RecordFacts): st
   return [makeSummary(last.move.ending, last.ply - 1, last.move.side, isHandicap)];
 }
 
-type Totals = Readonly<Record<Side, number>>;
-
-function addTime(totals: Totals, { move, elapsed = 0 }: FactsNode): Totals {
-  return { ...totals, [move.side]: totals[move.side] + Math.floor(elapsed) };
-}
-
-/** The seconds that each side has spent before a move. */
-function totalsBefore(first: FactsNode): Totals {
-  return first.line().slice(0, -1).reduce(addTime, { sente: 0, gote: 0 });
-}
-
 /** `   1 ７六歩(77)   ( 0:16/00:00:16)+`, the move filled up to the width of the longest. */
-function kifLine(node: FactsNode, totals: Totals): string {
+function kifLine(node: FactsNode, total: number): string {
   const { move, elapsed } = node;
   const words = 'ending' in move ? endingWords(move.ending).kif : makeKifMove(move);
   const width = [...words].reduce((sum, sign) => sum + (sign < '\u0080' ? 1 : 2), 0);
-  const time = elapsed === undefined ? '' : kifTime(elapsed, totals[move.side]);
+  const time = elapsed === undefined ? '' : kifTime(elapsed, total);
   const plus = hasAlternatives(node) ? '+' : '';
   const gap = time + plus === '' ? '' : ' '.repeat(Math.max(1, 13 - width));
   return `${String(node.ply).padStart(4)} ${words}${gap}${time}${plus}`;

@@ -50,7 +50,7 @@ export function malformedPgn(
 /** How much of each thing one game may have, so that no text can exhaust the memory. */
 export const PGN_LIMITS = {
   /** Variations inside variations. */
-  depth: 1000,
+  depth: 250_000,
   /** Moves in one game, variations included. */
   moves: 1_000_000,
   /** Characters of one comment or tag value. */

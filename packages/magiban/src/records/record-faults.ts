@@ -58,7 +58,7 @@ export const RECORD_LIMITS = {
   /** Errors that are told of one game; those behind are not. */
   errors: 100,
   /** Objects and lists inside each other, in JKF; each variation inside a variation takes three. */
-  depth: 3000,
+  depth: 750_000,
 } as const;
 
 const LIMIT_TEXTS = {

@@ -106,8 +106,13 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove> {
   /** Ends the line at a place, the cursor unless told otherwise, in whatever way. */
   end(ending: Ending, place: GamePlace = this.cursor): Ending {
     this.check(place);
-    this.#endings.set(place, ending);
+    this.endHere(ending, place);
     return ending;
+  }
+
+  /** The same at a place that is known to be of this game: a record of many variations has many endings. @internal */
+  endHere(ending: Ending, place: GamePlace): void {
+    this.#endings.set(place, ending);
   }
 
   /** Takes an ending back. */

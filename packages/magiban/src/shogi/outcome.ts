@@ -35,9 +35,9 @@ function occurrences(positions: readonly ShogiPosition[]): number[] {
   // The side to move must be the same, so every other position can be.
   for (let ply = last; ply >= 0; ply -= 2) {
     const earlier = positions[ply] as ShogiPosition;
-    if (earlier.hash === current.hash && earlier.equals(current)) places.unshift(ply);
+    if (earlier.hash === current.hash && earlier.equals(current)) places.push(ply);
   }
-  return places;
+  return places.reverse();
 }
 
 /** How often the last of these positions, which follow each other, has been there. */

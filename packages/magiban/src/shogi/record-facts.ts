@@ -103,28 +103,27 @@ function growChildren(
   const grown: [GamePlace, Branch<Facts>][] = [];
   const ending = game.endingAt(place) as RecordEnding | undefined;
   const endingIndex = ending?.index ?? 0;
-  const moves = [...place.children];
-  const total = moves.length + rests.length + (ending ? 1 : 0);
+  const moves = place.children[Symbol.iterator]();
+  const pending = rests[Symbol.iterator]();
+  const total = place.children.length + rests.length + (ending ? 1 : 0);
   let ended = !ending;
-  const pending = [...rests];
+  let move = moves.next().value;
+  let rest = pending.next().value;
   // What has an index stands there; moves fill the places between.
   for (let index = 0; index < total; index++) {
-    const rest = pending[0] && (pending[0].index <= target.children.length || moves.length === 0);
-    if (
-      ending &&
-      !ended &&
-      (endingIndex <= target.children.length || (moves.length === 0 && !rest))
-    ) {
+    const isRest = rest !== undefined && (rest.index <= target.children.length || !move);
+    if (ending && !ended && (endingIndex <= target.children.length || (!move && !isRest))) {
       addEnding(game, place, target, ending);
       ended = true;
-    } else if (rest) {
-      graft(pending.shift() as Rest, target);
+    } else if (isRest && rest) {
+      graft(rest, target);
+      rest = pending.next().value;
     } else {
-      const move = moves.shift();
       if (!move) continue;
       const node = target.add(new GameStep(move.move));
       copyAnnotations(move, node);
       grown.push([move, node]);
+      move = moves.next().value;
     }
   }
   return grown;

@@ -71,7 +71,7 @@ export class ShogiRecord {
       for (const [index, child] of source.children.entries()) {
         const { move } = child;
         if ('ending' in move && !game.endingAt(target)) {
-          game.end(this.#ending(child as MoveNode<TextEnding>, position, index), target);
+          game.endHere(this.#ending(child as MoveNode<TextEnding>, position, index), target);
           continue;
         }
         const played =
@@ -107,7 +107,9 @@ export class ShogiRecord {
   }
 
   #addRest(place: GamePlace, rest: Rest): void {
-    this.#rests.set(place, [...this.restAt(place), rest]);
+    const rests = this.#rests.get(place);
+    if (rests) rests.push(rest);
+    else this.#rests.set(place, [rest]);
   }
 }
 

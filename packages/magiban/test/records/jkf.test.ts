@@ -1,6 +1,8 @@
 /** JKF: forks, what may be absent, and how deep it nests. */
 import { describe, expect, it } from 'vitest';
-import { makeRecord, RECORD_LIMITS, unwrap } from '../../src/records.js';
+import { writeJkf } from '../../src/records/jkf-writer.js';
+import type { RecordFacts, StepFacts } from '../../src/records/record-text.js';
+import { type Branch, MoveTree, makeRecord, RECORD_LIMITS, unwrap } from '../../src/records.js';
 import { ShogiGame } from '../../src/shogi/index.js';
 import { dump } from './dump.js';
 import { errorsOf, outline, read } from './shogi-outline.js';
@@ -51,24 +53,41 @@ describe('JKF', () => {
     });
   });
 
-  it('cannot nest variations as deeply as KIF', () => {
-    const nested = (depth: number) => {
-      const game = unwrap(ShogiGame.fromSfen('4k4/9/9/9/9/9/9/9/4K4 b - 1'));
-      // The kings go up and down; each time, a step aside would have been the main line.
-      const lines = ['5i4i 5i5h', '5a4a 5a5b', '5h4h 5h5i', '5b4b 5b5a'];
-      for (let i = 0; i < depth; i++) {
-        const [main = '', other = ''] = lines[i % 4]?.split(' ') ?? [];
-        unwrap(game.addLine(game.cursor, [main]));
-        game.play(other);
+  it('nests variations as deeply as KIF', () => {
+    const game = unwrap(ShogiGame.fromSfen('4k4/9/9/9/9/9/9/9/4K4 b - 1'));
+    // The kings go up and down; each time, a step aside would have been the main line.
+    const lines = ['5i4i 5i5h', '5a4a 5a5b', '5h4h 5h5i', '5b4b 5b5a'];
+    for (let i = 0; i < 10_000; i++) {
+      const [main = '', other = ''] = lines[i % 4]?.split(' ') ?? [];
+      unwrap(game.addLine(game.cursor, [main]));
+      game.play(other);
+    }
+    const text = (format: 'jkf' | 'kif') => unwrap(makeRecord(game, format)).text;
+    expect(dump(read(text('jkf')))).toEqual(dump(game));
+    expect(dump(read(text('kif')))).toEqual(dump(game));
+  });
+
+  it('is not written where it could not be read', () => {
+    const facts = (depth: number): RecordFacts => {
+      const tree = new MoveTree<StepFacts>();
+      let place: Branch<StepFacts> = tree;
+      for (let i = 0; i <= depth; i++) {
+        place.add(STEP);
+        place = place.add(STEP);
       }
-      return game;
+      const hands = { sente: [], gote: [] };
+      const board = { pieces: new Map(), hands, turn: 'sente' } as const;
+      const start = { headers: new Map(), handicap: '平手', board, sfen: '' } as const;
+      return { ...start, firstNumber: 1, tree, lost: 0 };
     };
     const most = Math.floor((RECORD_LIMITS.depth - 10) / 3);
-    const { text } = unwrap(makeRecord(nested(most), 'jkf'));
-    expect(dump(read(text))).toEqual(dump(nested(most)));
-    const deeper = nested(most + 1);
-    const refused = makeRecord(deeper, 'jkf');
+    const options = { carry: true, encoding: 'utf-8' } as const;
+    const refused = writeJkf(facts(most), options);
     expect(refused.ok || refused.error.code).toBe('LimitExceeded');
-    expect(dump(read(unwrap(makeRecord(deeper, 'kif')).text))).toEqual(dump(deeper));
   });
 });
+
+const STEP: StepFacts = {
+  ...{ side: 'sente', from: 77, to: 76, piece: 'FU', japanese: '▲７六歩' },
+  ...{ same: false, promote: false, declined: false },
+};

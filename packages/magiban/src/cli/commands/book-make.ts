@@ -54,7 +54,7 @@ async function readAll(game: Game, files: readonly string[], { lenient }: MakeOp
     const { games, errors } = readGames(game, await readBytes(file), file);
     for (const { message } of errors) process.stderr.write(`magiban: ${file}: ${message}\n`);
     isRefused ||= errors.length > 0;
-    all.push(...games);
+    for (const one of games) all.push(one);
   }
   if (isRefused && !lenient) throw new BadInput();
   return all;

@@ -1,0 +1,26 @@
+/**
+ * The whole seconds that each side has spent up to a move, as KIF and JKF tell them. Each move adds to what its parent has,
+ * so that a variation deep in a long game does not count from the start again.
+ */
+import type { EndingFacts, StepFacts } from './record-text.js';
+import type { Side } from './record-words.js';
+import type { Branch, MoveNode } from './tree.js';
+
+type Facts = StepFacts | EndingFacts;
+type Totals = Readonly<Record<Side, number>>;
+
+const NOTHING: Totals = { sente: 0, gote: 0 };
+
+export class TimeTotals {
+  readonly #spent = new Map<Branch<Facts>, Totals>();
+
+  /** The seconds of a move's side, the move included. Moves come after those that lead to them. */
+  of(node: MoveNode<Facts>): number {
+    const { side } = node.move;
+    const before = this.#spent.get(node.parent) ?? NOTHING;
+    const seconds = Math.floor(node.elapsed ?? 0);
+    const totals = seconds === 0 ? before : { ...before, [side]: before[side] + seconds };
+    if (totals !== NOTHING) this.#spent.set(node, totals);
+    return totals[side];
+  }
+}
