@@ -9,6 +9,7 @@ import { HTTP_REBUILD } from './http/rebuild.js';
 import { JOURNALS } from './journals.js';
 import { LONG_GAMES } from './long-games.js';
 import { PAGE } from './page.js';
+import { POISONED_NAMES } from './poisoned-names.js';
 import { REGEX } from './regex.js';
 import type { AnyScenario } from './scenario.js';
 
@@ -16,6 +17,6 @@ export const SCENARIOS: readonly AnyScenario[] = [
   ...[ENGINE_THREADS, ENGINE_MEMORY, DYING_ENGINES],
   ...[HTTP_REQUESTS, HTTP_ABORTS, HTTP_REBUILD],
   ...[JOURNALS, FILES],
-  ...[REGEX, LONG_GAMES],
+  ...[REGEX, LONG_GAMES, POISONED_NAMES],
   PAGE,
 ];

@@ -46,7 +46,7 @@ export type FileKind = keyof typeof KINDS | 'file' | 'nothing';
 
 export function reasonOf(error: unknown): string {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return (REASONS as Readonly<Record<string, string>>)[code] ?? message;
+  return Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : message;
 }
 
 // ── Reading ─────────────────────────────────────────────────────────────────────────────────────

@@ -8,7 +8,12 @@ export interface Summary {
   readonly ending: Ending;
 }
 
-const SIDES: Readonly<Record<string, Side>> = { 先: 'sente', 下: 'sente', 後: 'gote', 上: 'gote' };
+const SIDES: ReadonlyMap<string, Side> = new Map([
+  ['先', 'sente'],
+  ['下', 'sente'],
+  ['後', 'gote'],
+  ['上', 'gote'],
+]);
 
 /** What the sentence says when this side would be to move; nothing if it makes no sense. */
 export function parseSummary(text: string, toMove: Side): Summary | undefined {
@@ -21,7 +26,7 @@ export function parseSummary(text: string, toMove: Side): Summary | undefined {
 
 function endingIn(text: string, toMove: Side): Ending | undefined {
   const [, timeUp, name = '', how] = /^(時間切れにより)?([先後上下])手の(.+)$/.exec(text) ?? [];
-  const side = SIDES[name];
+  const side = SIDES.get(name);
   if (!side) return endingOfKif(text);
   const mine = side === toMove;
   if (how === '勝ち') {

@@ -157,9 +157,13 @@ export class TextRecord {
   }
 }
 
-const SENTE_NAMES = { 下手: '先手', 上手: '後手' } as const;
+/** A map, since headers may have any name: an object would know `constructor`, too. */
+const SENTE_NAMES: ReadonlyMap<string, string> = new Map([
+  ['下手', '先手'],
+  ['上手', '後手'],
+]);
 
 /** Players have one name for their headers, whether the game is a handicap game or not. */
 export function plainHeader(name: string): string {
-  return SENTE_NAMES[name as keyof typeof SENTE_NAMES] ?? name;
+  return SENTE_NAMES.get(name) ?? name;
 }

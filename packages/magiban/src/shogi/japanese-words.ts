@@ -5,13 +5,13 @@ import { type Color, ROLES, type Role } from './types.js';
 const PIECE_NAMES = '歩 香 桂 銀 金 角 飛 玉 と 成香 成桂 成銀 馬 竜'.split(' ');
 
 /** Other signs for the same pieces. */
-const OTHER_NAMES: Readonly<Record<string, Role>> = {
-  王: 'king',
-  龍: 'dragon',
-  杏: 'promotedlance',
-  圭: 'promotedknight',
-  全: 'promotedsilver',
-};
+const OTHER_NAMES: ReadonlyMap<string, Role> = new Map([
+  ['王', 'king'],
+  ['龍', 'dragon'],
+  ['杏', 'promotedlance'],
+  ['圭', 'promotedknight'],
+  ['全', 'promotedsilver'],
+]);
 
 const FULLWIDTH = '１２３４５６７８９';
 const KANJI = '一二三四五六七八九';
@@ -22,7 +22,7 @@ export function japaneseName(role: Role): string {
 }
 
 export function roleNamed(name: string): Role | undefined {
-  return ROLES[PIECE_NAMES.indexOf(name)] ?? OTHER_NAMES[name];
+  return ROLES[PIECE_NAMES.indexOf(name)] ?? OTHER_NAMES.get(name);
 }
 
 /** `７六`. */

@@ -4,7 +4,7 @@
  *
  * A line ends before its first move that is not legal; what comes behind it is kept and written again, but not played.
  */
-import { ok, type Result } from '../errors.js';
+import { err, ok, type Result } from '../errors.js';
 import { readCsa } from '../records/csa.js';
 import { type CsaVersion, writeCsa } from '../records/csa-writer.js';
 import { detectFormat } from '../records/detect-format.js';
@@ -15,7 +15,12 @@ import { readKi2 } from '../records/ki2.js';
 import { readKif } from '../records/kif.js';
 import { malformedRecord } from '../records/record-faults.js';
 import { type Loss, losses } from '../records/record-losses.js';
-import type { RecordFacts, RecordFormat, TextRecord } from '../records/record-text.js';
+import {
+  RECORD_FORMATS,
+  type RecordFacts,
+  type RecordFormat,
+  type TextRecord,
+} from '../records/record-text.js';
 import { decodeText, encodeText, type TextEncodingName } from '../records/text-encoding.js';
 import { LineStarts } from '../records/text-lines.js';
 import { readUsiLines } from '../records/usi-line.js';
@@ -39,11 +44,25 @@ const READERS: Readonly<Record<RecordFormat, (text: string) => TextRecord[]>> = 
   usi: readUsiLines,
 };
 
-/** All games of a text, or of the bytes of a file. It fails only if there is none. */
+/** Names may come from outside, past the compiler. */
+function isFormat(name: string): name is RecordFormat {
+  return (RECORD_FORMATS as readonly string[]).includes(name);
+}
+
+function unknownFormat(name: string): Result<never> {
+  return err(
+    'UnknownName',
+    { what: 'format', name, known: RECORD_FORMATS },
+    `unknown format "${name}": expected one of ${RECORD_FORMATS.join(', ')}`,
+  );
+}
+
+/** All games of a text, or of the bytes of a file. It fails only if there is none, or no such format. */
 export function parseRecord(
   source: string | Uint8Array,
   { format, encoding }: ParseRecordOptions = {},
 ): Result<ShogiRecord[]> {
+  if (format !== undefined && !isFormat(format)) return unknownFormat(format);
   const text = typeof source === 'string' ? source : decodeText(source, encoding).text;
   const known = format ?? detectFormat(text);
   const start = { line: 1, column: 1 };
@@ -86,6 +105,7 @@ export function makeRecord(
   format: RecordFormat,
   { carry = true, version = '2.2', encoding = 'utf-8' }: MakeRecordOptions = {},
 ): Result<WrittenRecord> {
+  if (!isFormat(format)) return unknownFormat(format);
   const facts = factsOfSource(source);
   if (!facts.ok) return facts;
   const options = { carry, version, encoding };

@@ -19,5 +19,5 @@ export function capital(word: string): string {
 
 /** A word for a key that comes from the library; the key itself if there is none. */
 export function wordFor(words: Readonly<Record<string, string>>, key: string): string {
-  return words[key] ?? key;
+  return Object.hasOwn(words, key) ? (words[key] ?? key) : key;
 }

@@ -21,7 +21,7 @@ function isCoded(error: unknown): error is CodedError {
 }
 
 export function tellError(error: unknown, language: Language): string {
-  if (language === 'ja' && isCoded(error)) {
+  if (language === 'ja' && isCoded(error) && Object.hasOwn(ERRORS_JA, error.code)) {
     const sentence = ERRORS_JA[error.code] as ((of: CodedError) => string) | undefined;
     if (sentence) return sentence(error);
   }

@@ -14,7 +14,14 @@ import type { Game } from '../boards.js';
 import { type AnyEngine, type AnyPosition, engineFor } from '../engine/any-game.js';
 import { localTables } from '../engine/local-tables.js';
 import type { RootTables } from '../engine/root-tables.js';
-import { type AnalysisSettings, type FoundOpinion, type Line, startOfLine } from './line.js';
+import {
+  type Analysis,
+  type AnalysisSettings,
+  type FoundOpinion,
+  type Line,
+  startOfLine,
+} from './line.js';
+import { isFatal, noteOf } from './trouble.js';
 
 /** More moves of a line than this are of no use to anybody. */
 const LONGEST_PV = 12;
@@ -41,12 +48,22 @@ export class Analyst {
     for (let i = positions.length - 1; i >= 0; i--) {
       const isLast = i === line.moves.length;
       opinions[i] =
-        fromRules(positions.slice(0, i + 1), isLast) ??
+        fromRules(positions, i, isLast) ??
         (await this.#fromTables(positions[i] as AnyPosition, line.moves[i])) ??
         (await this.#fromSearch(engine, positions, line.moves, i, signal));
       signal?.throwIfAborted();
     }
     return opinions;
+  }
+
+  /** The same, but what is wrong with this game is no error of the others: it comes back as its trouble. */
+  async attempt(line: Line, signal?: AbortSignal): Promise<Analysis> {
+    try {
+      return { opinions: await this.analyse(line, signal) };
+    } catch (error) {
+      if (signal?.aborted || isFatal(error)) throw error;
+      return { trouble: noteOf(error) };
+    }
   }
 
   dispose(): void {
@@ -108,9 +125,14 @@ function outcomeOf(score: EngineScore): number {
 }
 
 /** Where the game is over: without a legal move, or, at its end, by any rule. */
-function fromRules(positions: readonly AnyPosition[], isLast: boolean): FoundOpinion | undefined {
-  const position = positions.at(-1) as AnyPosition;
+function fromRules(
+  line: readonly AnyPosition[],
+  at: number,
+  isLast: boolean,
+): FoundOpinion | undefined {
+  const position = line[at] as AnyPosition;
   if (!isLast && position.legalMoves().length > 0) return undefined;
+  const positions = line.slice(0, at + 1);
   const outcome =
     position instanceof ChessPosition
       ? chessOutcome(positions as readonly ChessPosition[])

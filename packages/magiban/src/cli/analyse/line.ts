@@ -5,6 +5,7 @@ import type { Game } from '../boards.js';
 import type { AnyPosition } from '../engine/any-game.js';
 import type { JournalKind } from '../journal.js';
 import { isCount, isListOf, isRecord, isText } from '../shapes.js';
+import type { ErrorNote } from './trouble.js';
 
 export interface Line {
   readonly game: Game;
@@ -41,6 +42,11 @@ export interface FoundOpinion extends Opinion {
   /** How both sides would go on. */
   readonly pv: readonly string[];
 }
+
+/** What comes of a game: an opinion about each position, or why there is none. */
+export type Analysis =
+  | { readonly opinions: readonly FoundOpinion[] }
+  | { readonly trouble: ErrorNote };
 
 /** An analysed game, as the journal keeps it. */
 export interface AnalysedGame {

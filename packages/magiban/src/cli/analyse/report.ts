@@ -7,11 +7,11 @@ import {
   judgeGame,
   winningChances,
 } from '../../engine/judgement.js';
-import type { MagibanError } from '../../errors.js';
 import type { Game } from '../boards.js';
 import { isFirstToMove, scoreFor } from '../engine/any-game.js';
 import { type FoundOpinion, type Line, startOfLine } from './line.js';
 import type { SourceFile } from './sources.js';
+import type { ErrorNote } from './trouble.js';
 
 export const SIDES = { chess: ['white', 'black'], shogi: ['sente', 'gote'] } as const;
 export type Side = (typeof SIDES)[Game][number];
@@ -79,9 +79,9 @@ export function gameEvent(title: GameTitle, report: GameReport, texts: readonly 
 /** The same for a game, or a file, that cannot be analysed. */
 export function troubleEvent(
   title: Partial<GameTitle> & Pick<GameTitle, 'file'>,
-  error: MagibanError,
+  error: ErrorNote,
 ) {
-  return { ...titleOf(title), error: error.toJSON() };
+  return { ...titleOf(title), error };
 }
 
 function titleOf({ file, number, headers }: Partial<GameTitle> & Pick<GameTitle, 'file'>): object {

@@ -3,13 +3,7 @@ import { MagibanError } from '../../errors.js';
 import { JobJournal } from '../journal.js';
 import { shareOut, startWorkers, stopWorkers } from '../workers.js';
 import { Analyst } from './analyst.js';
-import {
-  ANALYSIS_JOURNAL,
-  type AnalysedGame,
-  type AnalysisSettings,
-  type FoundOpinion,
-  type Line,
-} from './line.js';
+import { ANALYSIS_JOURNAL, type Analysis, type AnalysisSettings, type Line } from './line.js';
 
 /** A built file of its own, beside the one that this becomes part of. */
 const WORKER = new URL('./analyse-worker.js', import.meta.url);
@@ -24,9 +18,9 @@ export interface AnalysisJob {
 }
 
 /** Called for each game that is known, at the beginning or later; `line` is one of the job's. */
-export type OnGame = (game: number, opinions: readonly FoundOpinion[]) => void;
+export type OnGame = (game: number, analysis: Analysis) => void;
 
-/** Fails with what is wrong with a table or the journal, or with the signal's reason. */
+/** A game that cannot be analysed is one of the results. Fails with what is wrong with the journal, or with the signal's reason. */
 export async function runAnalysis(
   job: AnalysisJob,
   onGame: OnGame,
@@ -39,11 +33,12 @@ export async function runAnalysis(
     for (const { game, opinions } of journal?.entries ?? []) {
       checkEntry(job, game, opinions);
       missing.delete(game);
-      onGame(game, opinions);
+      onGame(game, { opinions });
     }
-    await analyseAll(job, [...missing], signal, (entry) => {
-      journal?.add(entry);
-      onGame(entry.game, entry.opinions);
+    await analyseAll(job, [...missing], signal, (game, analysis) => {
+      // The journal keeps what need not be done again.
+      if ('opinions' in analysis) journal?.add({ game, opinions: analysis.opinions });
+      onGame(game, analysis);
     });
   } finally {
     journal?.close();
@@ -64,14 +59,14 @@ async function analyseAll(
   { settings, threads }: AnalysisJob,
   lines: Numbered,
   signal: AbortSignal,
-  onEntry: (entry: AnalysedGame) => void,
+  onGame: OnGame,
 ): Promise<void> {
   if (lines.length === 0) return;
   if (threads === 1) {
     const analyst = new Analyst(settings);
     try {
       for (const [game, line] of lines) {
-        onEntry({ game, opinions: await analyst.analyse(line, signal) });
+        onGame(game, await analyst.attempt(line, signal));
       }
     } finally {
       analyst.dispose();
@@ -81,16 +76,16 @@ async function analyseAll(
   const workers = startWorkers(WORKER, settings, Math.min(threads, lines.length));
   // What fails in a callback of the workers, such as a full disk, would be nobody's error.
   const ending = abortion(signal);
-  const take = (opinions: FoundOpinion[], index: number) => {
+  const take = (analysis: Analysis, index: number) => {
     try {
-      onEntry({ game: lines[index]?.[0] ?? index, opinions });
+      onGame(lines[index]?.[0] ?? index, analysis);
     } catch (error) {
       ending.fail(error);
     }
   };
   try {
     const tasks = lines.map(([, line]) => line);
-    await Promise.race([shareOut<Line, FoundOpinion[]>(tasks, workers, take), ending.promise]);
+    await Promise.race([shareOut<Line, Analysis>(tasks, workers, take), ending.promise]);
   } finally {
     ending.close();
     await stopWorkers(workers);

@@ -15,6 +15,7 @@ import { parseRecord } from '../../shogi/records.js';
 import { FORMATS, formatOf } from '../convert/documents.js';
 import { readBytes } from '../files.js';
 import { type Line, startOfLine } from './line.js';
+import { type ErrorNote, noteOf } from './trouble.js';
 
 export type GameFormat = 'pgn' | RecordFormat;
 
@@ -24,7 +25,7 @@ export interface SourceFile {
   readonly bytes: Uint8Array;
   /** Nothing if it holds no games. */
   readonly format: GameFormat | undefined;
-  readonly trouble?: MagibanError;
+  readonly trouble?: ErrorNote;
 }
 
 export type AnyRecord =
@@ -42,8 +43,7 @@ export async function readSource(file: string): Promise<SourceFile> {
     if (format !== 'pgn') unwrap(parseRecord(bytes, { format }));
     return { name, bytes, format };
   } catch (error) {
-    if (!(error instanceof MagibanError)) throw error;
-    return { name, bytes, format: undefined, trouble: error };
+    return { name, bytes, format: undefined, trouble: noteOf(error) };
   }
 }
 

@@ -1,17 +1,17 @@
 /**
- * From files to results. Games are analysed in any order and told in theirs: whoever writes waits for the next one. What is wrong with a
- * file or a game is said at once, and the others go on.
+ * From files to results. Games are analysed in any order and told in theirs: the writer waits for the next one. What is wrong with a
+ * file or a game is said at once, and the others go on, whatever it is.
  */
 import { createHash } from 'node:crypto';
-import type { MagibanError } from '../../errors.js';
 import { startMeter } from '../progress.js';
 import { version } from '../version.js';
 import { annotated, textsOf } from './annotate.js';
-import type { AnalysisSettings, FoundOpinion, Line } from './line.js';
+import type { Analysis, AnalysisSettings, Line } from './line.js';
 import { gameEvent, reportOf, troubleEvent } from './report.js';
 import { type OnGame, runAnalysis } from './run.js';
 import { type AnyRecord, lineOf, recordsOf, type SourceFile } from './sources.js';
 import type { Target } from './targets.js';
+import { type ErrorNote, noteOf } from './trouble.js';
 
 export interface Work {
   readonly files: readonly SourceFile[];
@@ -21,7 +21,7 @@ export interface Work {
   readonly json: boolean;
   readonly target: Target;
   /** Hears of everything that is wrong. */
-  readonly complain: (file: SourceFile, error: MagibanError) => void;
+  readonly complain: (file: SourceFile, trouble: ErrorNote) => void;
 }
 
 export interface Survey {
@@ -37,10 +37,10 @@ export async function surveyOf({ files, complain }: Work): Promise<Survey> {
   let games = 0;
   for (const file of files) {
     if (file.trouble) complain(file, file.trouble);
-    for await (const record of recordsOf(file)) {
+    for await (const record of readable(file, (trouble) => complain(file, trouble))) {
       const line = lineOf(record);
       if (line.ok) lines.set(games, line.value);
-      else complain(file, line.error);
+      else complain(file, noteOf(line.error));
       games++;
     }
   }
@@ -62,9 +62,9 @@ export async function analyseFiles(
   const meter = startMeter();
   const total = [...lines.values()].reduce((sum, { moves }) => sum + moves.length + 1, 0);
   let done = 0;
-  const take: OnGame = (game, opinions) => {
-    shelf.put(game, opinions);
-    done += opinions.length;
+  const take: OnGame = (game, analysis) => {
+    shelf.put(game, analysis);
+    done += (lines.get(game)?.moves.length ?? 0) + 1;
     meter.show(done, total, `positions of ${lines.size} games`);
     onGame();
   };
@@ -95,17 +95,15 @@ function identityOf({ files, settings }: Work): object {
 
 /** Results that wait to be written, and the one that is waited for. */
 class Shelf {
-  readonly #there = new Map<number, readonly FoundOpinion[]>();
-  #wanted:
-    | { readonly game: number; readonly give: (found: readonly FoundOpinion[]) => void }
-    | undefined;
+  readonly #there = new Map<number, Analysis>();
+  #wanted: { readonly game: number; readonly give: (found: Analysis) => void } | undefined;
 
-  put(game: number, opinions: readonly FoundOpinion[]): void {
-    if (this.#wanted?.game === game) this.#wanted.give(opinions);
-    else this.#there.set(game, opinions);
+  put(game: number, analysis: Analysis): void {
+    if (this.#wanted?.game === game) this.#wanted.give(analysis);
+    else this.#there.set(game, analysis);
   }
 
-  async take(game: number): Promise<readonly FoundOpinion[]> {
+  async take(game: number): Promise<Analysis> {
     const there = this.#there.get(game);
     this.#there.delete(game);
     if (there) return there;
@@ -125,28 +123,75 @@ async function writeResults(
   let game = 0;
   for (const file of files) {
     if (file.trouble && json) target.add(file, jsonLine(troubleEvent({ file }, file.trouble)));
-    for await (const source of recordsOf(file)) {
+    // The first time through has complained about what cannot be read.
+    for await (const source of readable(file, () => undefined)) {
       const line = lines.get(game);
-      const opinions = line && (await shelf.take(game));
-      const text = textOf(work, file, source, line && opinions && reportOf(line, opinions));
-      if (text !== undefined) target.add(file, text);
+      const found = line && { line, analysis: await shelf.take(game) };
       game++;
+      const text = attemptText(work, file, source, found);
+      if (text !== undefined) target.add(file, text);
     }
   }
+}
+
+/** The games of a file, up to the first that cannot even be looked at. */
+async function* readable(
+  file: SourceFile,
+  onTrouble: (trouble: ErrorNote) => void,
+): AsyncGenerator<AnyRecord> {
+  try {
+    yield* recordsOf(file);
+  } catch (error) {
+    onTrouble(noteOf(error));
+  }
+}
+
+interface Found {
+  readonly line: Line;
+  readonly analysis: Analysis;
+}
+
+/** The text of a game, with its analysis if there is one; whatever goes wrong concerns this game alone. */
+function attemptText(
+  work: Work,
+  file: SourceFile,
+  source: AnyRecord,
+  found: Found | undefined,
+): string | undefined {
+  try {
+    if (found && 'trouble' in found.analysis) {
+      work.complain(file, inGame(source, found.analysis.trouble));
+    }
+    return textOf(work, file, source, found);
+  } catch (error) {
+    const trouble = inGame(source, noteOf(error));
+    work.complain(file, trouble);
+    const { number, headers } = source.record;
+    return work.json ? jsonLine(troubleEvent({ file, number, headers }, trouble)) : undefined;
+  }
+}
+
+/** Trouble that does not say itself which game it is about. */
+function inGame({ record }: AnyRecord, trouble: ErrorNote): ErrorNote {
+  return { ...trouble, message: `game ${record.number}: ${trouble.message}` };
 }
 
 function textOf(
   { json }: Work,
   file: SourceFile,
   source: AnyRecord,
-  report: ReturnType<typeof reportOf> | undefined,
+  found: Found | undefined,
 ): string | undefined {
+  const { line, analysis } = found ?? {};
+  const report =
+    line && analysis && 'opinions' in analysis ? reportOf(line, analysis.opinions) : undefined;
   if (json) {
     const { number, headers } = source.record;
     const title = { file, number, headers };
     if (report) return jsonLine(gameEvent(title, report, textsOf(source)));
-    const line = lineOf(source);
-    return line.ok ? undefined : jsonLine(troubleEvent(title, line.error));
+    if (analysis && 'trouble' in analysis) return jsonLine(troubleEvent(title, analysis.trouble));
+    const read = lineOf(source);
+    return read.ok ? undefined : jsonLine(troubleEvent(title, noteOf(read.error)));
   }
   const text = file.format && annotated(source, file.format, report);
   // What cannot be written has been complained about.

@@ -2,8 +2,8 @@
 import { workerData } from 'node:worker_threads';
 import { answerOrders } from '../workers.js';
 import { Analyst } from './analyst.js';
-import type { AnalysisSettings, FoundOpinion, Line } from './line.js';
+import type { Analysis, AnalysisSettings, Line } from './line.js';
 
 const analyst = new Analyst(workerData as AnalysisSettings);
 
-answerOrders((line: Line): Promise<FoundOpinion[]> => analyst.analyse(line));
+answerOrders((line: Line): Promise<Analysis> => analyst.attempt(line));

@@ -59,15 +59,15 @@ function sorted<G>(all: readonly Checked<G>[], read: (game: G) => RecordedGame):
   };
 }
 
-const CHESS_RESULTS: Readonly<Record<string, BookResult>> = {
-  '1-0': 'first',
-  '0-1': 'second',
-  '1/2-1/2': 'draw',
-};
+const CHESS_RESULTS: ReadonlyMap<string, BookResult> = new Map([
+  ['1-0', 'first'],
+  ['0-1', 'second'],
+  ['1/2-1/2', 'draw'],
+]);
 
 function chessGame(game: ChessGame): RecordedGame {
   const moves = Array.from(game.tree.mainLine(), ({ move }) => move.uci);
-  return { start: game.start, moves, result: CHESS_RESULTS[game.result] };
+  return { start: game.start, moves, result: CHESS_RESULTS.get(game.result) };
 }
 
 function shogiGame(game: ShogiGame): RecordedGame {

@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { MOST_HASH_MEGABYTES } from '../../engine/space.js';
-import type { MagibanError } from '../../errors.js';
 import { readSource, type SourceFile } from '../analyse/sources.js';
 import { openTarget } from '../analyse/targets.js';
+import type { ErrorNote } from '../analyse/trouble.js';
 import { analyseFiles, surveyOf, type Work } from '../analyse/work.js';
 import { BadInput, Failure } from '../failure.js';
 import { checkWritable, isFolder, isStream } from '../files.js';
@@ -37,8 +37,10 @@ async function run(names: readonly string[], options: AnalyseOptions): Promise<v
   const files: SourceFile[] = [];
   for (const name of names) files.push(await readSource(name));
   let faults = 0;
-  const complain = ({ name }: SourceFile, { message }: MagibanError) => {
-    faults++;
+  let bugs = 0;
+  const complain = ({ name }: SourceFile, { code, message }: ErrorNote) => {
+    if (code === undefined) bugs++;
+    else faults++;
     // A file that cannot be read says its name itself.
     const text = message.includes(name) ? message : `${name}: ${message}`;
     process.stderr.write(`magiban: ${oneLine(text)}\n`);
@@ -53,6 +55,7 @@ async function run(names: readonly string[], options: AnalyseOptions): Promise<v
   if (survey.games > 0 || json) await untilSignal(work, survey);
   // Everything is written: the journal that nobody has asked for has done its work.
   if (options.journal === undefined && journal) rmSync(journal, { force: true });
+  if (bugs > 0) throw new Failure(`${bugs} games could not be analysed because of a bug`);
   if (faults > 0) throw new BadInput();
 }
 
