@@ -21,7 +21,7 @@ beforeAll(() => {
 describe.each([0, 60])('threads that end after %i ms', (after) => {
   it.each([
     'perft chess --depth 7 --threads 2',
-    'magics find 8x8 --threads 2 --attempts 1000000000',
+    'magics find 9x9 --threads 2 --attempts 1000000000',
     `analyse ${path('games.pgn')} --threads 2 --nodes 1000000000`,
     // Its threads wait while the tables that it leads to are read.
     `tb generate chess:KPvK --threads 2 --dir ${path('tables')} --force`,

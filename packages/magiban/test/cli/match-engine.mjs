@@ -3,7 +3,8 @@
 // It plays legal moves of our own library, always the same ones, and does something wrong when it is told to: `illegal=3`
 // plays an illegal third move (counted through all its games), and so do `crash`, `silent` (no answer, not even to stop),
 // `slow` (only stop ends it), `late` (a second and a half), `resign`, `win` and `none`. `always=resign` does it with every
-// move. `pause=30` thinks 30 ms before each. `deaf=1` ignores quit and the end of its input, `mute=1` says nothing at all, `pids=FILE` writes down who it is.
+// move. `pause=30` thinks 30 ms before each. `deaf=1` ignores quit and the end of its input, `mute=1` says nothing at all, `pids=FILE` writes down who it is,
+// `moves=FILE` each move that it begins to think about.
 import { appendFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { ChessPosition, chessPosition, makeUci } from 'magiban/chess';
@@ -36,6 +37,7 @@ function fault() {
 const WORDS = { illegal: isChess ? 'e1e8' : '5i5a', none: '(none)', resign: 'resign', win: 'win' };
 
 function think(answer) {
+  if (settings.moves) appendFileSync(settings.moves, `${process.pid}\n`);
   const wrong = fault();
   if (wrong === 'crash') process.exit(3);
   if (wrong === 'silent') return;
