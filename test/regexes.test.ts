@@ -33,7 +33,7 @@ it('every regular expression is found', () => {
   ]);
 });
 
-it('none is made at run time, where nobody could check it', () => {
+it('none is made at run time, where it could not be checked', () => {
   expect(regexes.filter(isMade)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ type Format = 'pgn' | RecordFormat;
 interface LongGame {
   readonly format: Format;
   readonly plies: number;
-  /** Every so many plies there is a variation; 0 for none. */
+  /** Plies from one variation to the next; 0 for none. */
   readonly every: number;
   /** Whether the game goes on inside the variations, so that each is inside the one before. */
   readonly nested: boolean;

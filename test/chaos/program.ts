@@ -19,7 +19,7 @@ export interface Ended {
 
 export interface RunOptions {
   readonly input?: string;
-  /** Kills it, outright, after so many milliseconds. */
+  /** Milliseconds until SIGKILL. */
   readonly killAfter?: number;
   /** The largest file that it may write, in blocks of 512 bytes: what is more is a short write, then an error. */
   readonly fileBlocks?: number;

@@ -86,7 +86,7 @@ export function answersIn(bytes: Buffer, isHead = false): RawAnswer[] {
   return answers;
 }
 
-/** Asks for something and goes away after so many bytes of the answer, politely or with a reset. */
+/** Sends a request and leaves after some bytes of the answer, politely or with a reset. */
 export function abortAfter(
   port: number,
   text: string,

@@ -80,7 +80,7 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-/** Files with their version in their name are the same in every build that has them; others are this build's or nobody's. */
+/** Files with their version in their name are the same in every build that has them; others belong to this build only. */
 async function fromOtherBuilds(request: Request): Promise<Response | undefined> {
   return request.url.includes('/assets/') ? caches.match(request) : undefined;
 }

@@ -227,7 +227,7 @@ describe('failures', () => {
     await expect.poll(moves).toEqual(['e4']);
   });
 
-  test('that nobody catches are told', async () => {
+  test('are shown when uncaught', async () => {
     await page.goto(`${url}#/play`);
     await page.locator('.setup').waitFor();
     await page.evaluate(() => {

@@ -24,7 +24,7 @@ export type Abort = typeof ABORT extends fc.Arbitrary<infer T> ? T : never;
 
 export function abort(port: number, { path, range, pipelined, bytes, how }: Abort): Promise<void> {
   const headers = { ...(range && { Range: range }), Connection: 'keep-alive' };
-  // Nothing has so many bytes to send unless it is large.
+  // Only a large file has that many bytes to send.
   const most = path === PATHS[0] && range !== 'bytes=-100000' ? bytes : Math.min(bytes, 300);
   return abortAfter(port, requestText(path, headers).repeat(pipelined), most, how);
 }

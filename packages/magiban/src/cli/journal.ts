@@ -22,7 +22,7 @@ const ENTRY_START = '","entry":';
 const LINE_END = '}';
 const CRC_DIGITS = 8;
 const ENTRY_OFFSET = LINE_START.length + CRC_DIGITS + ENTRY_START.length;
-/** So many damaged lines are named. */
+/** At most this many damaged lines are named. */
 const NAMED_LINES = 5;
 
 /** The journals of one kind of job, `E` being what is written of a part. */

@@ -97,7 +97,7 @@ export function ownPort(): Port {
 }
 
 /**
- * In a browser, a worker that ends without an error tells nobody. So it holds a lock as long as it lives, and says which: whoever has
+ * A browser does not report a worker that ends without an error. So the worker holds a lock as long as it lives, and says which: the thread that has
  * started it waits for that lock. Where there are no locks (an insecure context), only errors are heard of.
  */
 function holdLock(say: (lock: string) => void): void {

@@ -109,7 +109,7 @@ describe('damage', () => {
       for (const entry of entries) expect(PARTS).toContainEqual(entry);
       if (entries.length < 4 && bit >> 3 !== bytes.length - 1) expect(warnings).not.toEqual([]);
       warnings = [];
-      // What is done again stays, and nobody is warned twice.
+      // What is done again stays, and there is no second warning.
       expect(write(PARTS).toString().split('\n').length).toBeGreaterThanOrEqual(lines);
       expect(read()).toHaveLength(4);
       expect(warnings).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * What nobody has caught. The visitor is told, since a click without any effect is worse than a message. Parts of the page that can
+ * Uncaught errors. The user is told, since a click without any effect is worse than a message. Parts of the page that can
  * no longer be loaded have a message of their own: the server has a new build, or the network is gone.
  */
 import { WORKER_MISSING } from '../workers/calls.js';

@@ -150,7 +150,7 @@ export interface Rules {
   squaresOf(move: PlayedMove): string[];
   /** Ends the game at a place in a way that the rules do not know: resignation, time. */
   endAt(game: GameTree, place: Place, ending: Ending): void;
-  /** What somebody has said to end the game at a place, where endings belong to places. */
+  /** How the game was ended explicitly at this place, where results belong to places. */
   endingAt(game: GameTree, place: Place): Ending | undefined;
   /** How players ended the game, where that belongs to the game as a whole. */
   resultOf(game: GameTree): Ending | undefined;

@@ -76,7 +76,7 @@ interface Waiting {
 /** Sent to the window when the script of a worker cannot be loaded: no network, or no longer on the server. */
 export const WORKER_MISSING = 'magiban:worker-missing';
 
-/** The worker was ended on purpose, because nobody needs its answers any more. */
+/** The worker was ended on purpose: its answers are no longer needed. */
 export class WorkerEnded extends Error {
   constructor() {
     super('the worker was ended');

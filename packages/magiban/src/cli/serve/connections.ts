@@ -20,7 +20,7 @@ export const SLOW_CLIENTS = {
 } as const satisfies ServerOptions;
 
 /**
- * Without a byte in either direction for this long, a connection is closed: such as a download that nobody reads. Node
+ * Without a byte in either direction for this long, a connection is closed: such as a download that the client does not read. Node
  * waits once more if the last bytes went into the system's buffers meanwhile.
  */
 const SILENCE_MS = 30_000;

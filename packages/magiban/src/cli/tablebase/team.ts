@@ -95,7 +95,7 @@ export class Team {
   }
 }
 
-/** One thread of a team. It may end at any time, also while nobody waits for it: then the next task fails. */
+/** One thread of a team. It may end at any time, also between tasks: then the next task fails. */
 class Member {
   readonly worker: Worker;
   #failure: Error | undefined;
