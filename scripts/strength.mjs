@@ -2,7 +2,7 @@
 //
 //   npm run strength -- chess|shogi [--features NULL_MOVE,REDUCTION…] [--games 400] [--nodes 5000] [--seed 1] [--binary FILE]
 //
-// One line for each feature of packages/core/assembly/algo/features.ts: games won, drawn and lost by the whole engine, and the
+// One line for each feature of packages/core/assembly/search/features.ts: games won, drawn and lost by the whole engine, and the
 // difference in Elo with its 95% interval. The same seed plays the same games. --binary plays against another build
 // of the engine instead.
 import { existsSync, readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ const limits = numbersOf(options, USUAL);
 const core = join(ROOT, 'packages/core');
 
 function allFeatures() {
-  const source = readFileSync(join(core, 'assembly/algo/features.ts'), 'utf8');
+  const source = readFileSync(join(core, 'assembly/search/features.ts'), 'utf8');
   return [...source.matchAll(/const (\w+): bool/g)].map(([, name]) => name);
 }
 

@@ -1,4 +1,4 @@
-// Looks for better numbers of the search by games, and writes them to packages/core/assembly/algo/numbers.ts.
+// Looks for better numbers of the search by games, and writes them to packages/core/assembly/search/params.ts.
 //
 //   npm run tune:search -- chess|shogi [--pairs 10000] [--nodes 5000] [--seed 1] [--fixed NAME,NAME…] [--state FILE] [--keep]
 //
@@ -33,7 +33,7 @@ const FARTHEST = 4;
 const REPORT = 250;
 
 const core = join(ROOT, 'packages/core');
-const path = join(core, 'assembly/algo/numbers.ts');
+const path = join(core, 'assembly/search/params.ts');
 const source = readFileSync(path, 'utf8');
 const declared = [...source.matchAll(/const (\w+): i32 = (-?\d+);/g)];
 const start = Object.fromEntries(declared.map(([, name, value]) => [name, Number(value)]));

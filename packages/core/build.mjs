@@ -1,8 +1,8 @@
-// Compiles each entry of assembly/ twice: to WebAssembly, and, from a scalar build of the same sources, to plain
+// Compiles each module of assembly/entries twice: to WebAssembly, and, from a scalar build of the same sources, to plain
 // JavaScript (binaryen's wasm2js). Both travel in one module, dist/NAME.js; see module.d.ts for what it exports.
-// With names of modules, only those are compiled; with --without FEATURE, an engine lacks one of assembly/algo/features.ts, and
+// With names of modules, only those are compiled; with --without FEATURE, an engine lacks one of assembly/search/features.ts, and
 // only its binary is made: dist/NAME-without-FEATURE.wasm. With --tunable, the numbers of its search are exported and can be
-// changed (assembly/algo/numbers.ts): dist/NAME-tunable.wasm.
+// changed (assembly/search/params.ts): dist/NAME-tunable.wasm.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -59,12 +59,25 @@ function callInstead(node) {
   node.decorators = node.decorators.filter(({ name }) => name.text !== 'inline');
 }
 
+/** Entries that are written once, for chess: `shogi-engine` is the engine with the other game's rooms. */
+const WRITTEN_ONCE = ['engine', 'mate', 'endgames'];
+
+function entryOf(name) {
+  const [, game, entry] = /^(chess|shogi)-(\w+)$/.exec(name) ?? [];
+  return WRITTEN_ONCE.includes(entry) ? { entry, game } : { entry: name, game: 'chess' };
+}
+
 async function compile(name, pages, output, flags, hooks = {}) {
-  const files = ['--baseDir', root, `assembly/${name}.ts`, '--outFile', output];
+  const { entry, game } = entryOf(name);
+  const path = `assembly/entries/${entry}.ts`;
+  const text = (await readFile(`${root}${path}`, 'utf8')).replaceAll("'../chess/", `'../${game}/`);
+  const files = ['--baseDir', root, path, '--outFile', output];
   const memory = ['--initialMemory', `${pages}`, '--maximumMemory', `${MOST_PAGES}`];
   const args = [...files, ...OPTIONS, ...memory, ...flags];
-  const { error, stderr } = await asc.main(args, hooks);
-  if (error) throw new Error(`assembly/${name}.ts does not compile\n${stderr}`);
+  const { texts = {}, append = '', ...rest } = hooks;
+  const reading = readingInstead({ [path]: `${text}\n${append}`, ...texts });
+  const { error, stderr } = await asc.main(args, { ...reading, ...rest });
+  if (error) throw new Error(`${path} does not compile for ${game}\n${stderr}`);
   return readFile(`${root}${output}`);
 }
 
@@ -102,7 +115,7 @@ async function writeWeights(game) {
     `export const WEIGHTS: usize = memory.data<i32>([\n  ${words.join(',\n  ')},\n]);`,
     ...names,
   ];
-  await writeFile(`${root}assembly/${game}/weights.ts`, `${source.join('\n')}\n`);
+  await writeFile(`${root}assembly/${game}/eval/weights.ts`, `${source.join('\n')}\n`);
 }
 
 /**
@@ -136,8 +149,8 @@ function flagsOf(name) {
   return ['-O3', '--enable', 'simd', ...(SHARED.includes(name) ? SHARED_MEMORY : [])];
 }
 
-const FEATURES = 'assembly/algo/features.ts';
-const NUMBERS = 'assembly/algo/numbers.ts';
+const FEATURES = 'assembly/search/features.ts';
+const PARAMS = 'assembly/search/params.ts';
 
 /** How the compiler reads its files, with other texts in place of some. */
 function readingInstead(texts) {
@@ -156,20 +169,17 @@ async function buildWithout(feature, name) {
   const part = whole.replace(`const ${feature}: bool = true`, `const ${feature}: bool = false`);
   if (part === whole) throw new Error(`${FEATURES} has no ${feature}`);
   const output = `dist/${name}-without-${feature}.wasm`;
-  await compile(name, MODULES[name], output, flagsOf(name), readingInstead({ [FEATURES]: part }));
+  await compile(name, MODULES[name], output, flagsOf(name), { texts: { [FEATURES]: part } });
 }
 
 /** An engine whose numbers can be changed from outside, to try others. */
 async function buildTunable(name) {
-  const numbers = await readFile(`${root}${NUMBERS}`, 'utf8');
+  const numbers = await readFile(`${root}${PARAMS}`, 'utf8');
   const names = [...numbers.matchAll(/const (\w+): i32/g)].map(([, word]) => word);
-  const entry = `assembly/${name}.ts`;
-  const texts = {
-    [NUMBERS]: numbers.replace(/export const/g, 'export let'),
-    [entry]: `${await readFile(`${root}${entry}`, 'utf8')}\nexport { ${names} } from './algo/numbers';\n`,
-  };
+  const texts = { [PARAMS]: numbers.replace(/export const/g, 'export let') };
+  const append = `export { ${names} } from '../search/params';`;
   const output = `dist/${name}-tunable.wasm`;
-  await compile(name, MODULES[name], output, flagsOf(name), readingInstead(texts));
+  await compile(name, MODULES[name], output, flagsOf(name), { texts, append });
 }
 
 async function build(name) {

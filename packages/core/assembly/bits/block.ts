@@ -6,7 +6,7 @@ export abstract class Block {
     for (; at < end; at += 8) store<u64>(at, 0);
   }
 
-  /** So many words of 16 bits; from lower to higher addresses. */
+  /** Copies `count` words of 16 bits, from lower to higher addresses. */
   static copy16(to: usize, from: usize, count: usize): void {
     for (let i: usize = 0; i < count; i++) store<u16>(to + 2 * i, load<u16>(from + 2 * i));
   }

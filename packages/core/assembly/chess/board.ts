@@ -2,9 +2,9 @@
 import { Popcount } from '../bits/popcount';
 import { Attacks } from './attacks';
 import { Black, White } from './colour';
-import { Count } from './count';
 import { Moves } from './movegen';
-import { Perft } from './perft';
+import { Count } from './perft/count';
+import { Perft } from './perft/perft';
 import { Play } from './play';
 import { Army, State } from './position';
 import { Magic, Sliders, Walk } from './sliders';

@@ -1,13 +1,15 @@
 /**
  * What the king allows: the one look at checks and pins from which strictly legal moves follow without trying any.
  *
- * `kingTargets` are the squares that the king may step to. Everybody else must land in `targets`: anywhere but on
+ * `kingTargets` are the squares that the king may step to. All other pieces must land in `targets`: anywhere but on
  * friends; with one checker, on it or between; with two, nowhere. A pinned piece must besides stay on its pin: the
  * pinned piece's line from the king (excluded) to the pinning piece (included) is in `diagonalPins` or `straightPins`.
  * One set for all lines of a kind is enough: a pinned piece's other line runs parallel to the other pins of that kind
  * and never meets them.
  */
+
 import { Attacks } from './attacks';
+import { Castling } from './castling';
 import { King } from './king';
 import { Army, CONSTRAINTS } from './position';
 
@@ -51,7 +53,7 @@ export class Constraints {
     const checkers = blocks & theirs;
     found.castles = checkers
       ? 0
-      : King.castles<Us, Them, Via>(p, square, ours, ours | theirs, covered, kingTargets);
+      : Castling.legal<Us, Them, Via>(p, square, ours, ours | theirs, covered, kingTargets);
     found.targets = !checkers ? ~ours : checkers & (checkers - 1) ? 0 : blocks;
   }
 }

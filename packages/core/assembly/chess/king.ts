@@ -1,10 +1,9 @@
 /**
- * What concerns the king: where it may go, who checks it, who is pinned to it. Each answer is one set, so that the
- * counting of leaves can keep all of them in registers (count.ts); constraints.ts puts them down for everybody else.
+ * King safety for legal move generation: king targets, checkers, pins. Each answer is one set, so that the counting of leaves
+ * can keep all of them in registers (perft/count.ts); constraints.ts stores them for move generation.
  */
 import { Attacks } from './attacks';
 import { Side } from './colour';
-import { Army, Castle, State } from './position';
 import { Sliders } from './sliders';
 import { BETWEEN, BISHOP_RAYS, ROOK_RAYS, SET_BYTES } from './tables';
 
@@ -101,60 +100,5 @@ export abstract class King {
       lines |= select<u64>(0, line, (line & ours) !== 0);
     }
     return lines;
-  }
-
-  /**
-   * The castles that may be played now, given that there is no check: one bit each. Of the squares that the king passes
-   * those next to it are judged already, which rules out most castles before anything is looked up: `safe` are its steps.
-   */
-  @inline static castles<Us, Them, Via>(
-    p: usize,
-    square: usize,
-    ours: u64,
-    occupied: u64,
-    covered: u64,
-    safe: u64,
-  ): u32 {
-    const rights = State.of(p).rights & Side.rights<Us>();
-    if (!rights) return 0;
-    const first: u32 = Side.isWhite<Us>() ? 0 : 2;
-    let castles: u32 = 0;
-    if (rights & (1 << first) && !(occupied & Castle.of(p, first).empty)) {
-      castles = King.castle<Us, Them, Via>(p, first, square, ours, occupied, covered, safe);
-    }
-    if (rights & (2 << first) && !(occupied & Castle.of(p, first + 1).empty)) {
-      castles |= King.castle<Us, Them, Via>(p, first + 1, square, ours, occupied, covered, safe);
-    }
-    return castles;
-  }
-
-  /** The bit of this castle, or 0, given that all squares which must be empty are. */
-  @inline static castle<Us, Them, Via>(
-    p: usize,
-    index: u32,
-    square: usize,
-    ours: u64,
-    occupied: u64,
-    covered: u64,
-    safe: u64,
-  ): u32 {
-    const castle = Castle.of(p, index);
-    const path = castle.safe;
-    // In Chess960 the rook may stand next to its king, on a square that is no step but may be passed.
-    const judged = Attacks.king(square) & ~ours;
-    if (path & (covered | (judged & ~safe))) return 0;
-    const them = Army.of<Them>(p);
-    const knights = them.knights;
-    const diagonal = them.bishops | them.queens;
-    const straight = them.rooks | them.queens;
-    const withoutKing = occupied ^ Army.of<Us>(p).king;
-    for (let rest = path & ~judged; rest; rest &= rest - 1) {
-      if (King.isThreat<Via>(<usize>ctz(rest), withoutKing, knights, diagonal, straight)) return 0;
-    }
-    if (castle.rookShields) {
-      const after = (withoutKing & ~castle.rookMove) | ((<u64>1) << castle.rookTo);
-      if (Sliders.rook<Via>(castle.kingTo, after) & straight) return 0;
-    }
-    return 1 << index;
   }
 }

@@ -1,10 +1,11 @@
 /** Lists all legal moves, 16 bits each (play.ts), by way of the constraints and the same pawn sets as perft. */
 import { Attacks } from './attacks';
+import { Castle } from './castling';
 import { Side } from './colour';
 import { Constraints } from './constraints';
 import { Pawns } from './pawns';
 import { CASTLING, EN_PASSANT, PROMOTION } from './play';
-import { Army, Castle, State } from './position';
+import { Army, State } from './position';
 import { Sliders } from './sliders';
 
 export abstract class Moves {

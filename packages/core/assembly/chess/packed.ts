@@ -8,10 +8,10 @@
  *   70     1 = moves are written the Chess960 way
  *   72–73  half-move clock       74–75  number of the full move
  */
-import { Mobility } from './mobility';
+import { Castle, Castling } from './castling';
+import { Mobility } from './perft/mobility';
 import { Play } from './play';
-import { ARMY_BYTES, Army, BOARD, Castle, Position, State } from './position';
-import { WHITE } from './types';
+import { ARMY_BYTES, Army, BOARD, Position, State } from './position';
 
 const TURN: usize = 64;
 const EN_PASSANT: usize = 65;
@@ -47,46 +47,10 @@ export abstract class Packed {
     state.rights = 0;
     for (let i: u32 = 0; i < 4; i++) {
       const rook = <u32>load<u8>(from + <usize>i, CASTLING_ROOKS);
-      if (rook !== NO_ROOK) Packed.addRight(p, i, rook);
+      if (rook !== NO_ROOK) Castling.addRight(p, i, rook);
     }
     state.key = Play.keyOf(p);
     Mobility.forget(p);
-  }
-
-  /** What castling with this rook needs: see `Castle`. */
-  static addRight(p: usize, index: u32, rookFrom: u32): void {
-    const colour = index >> 1;
-    const kingFrom = <u32>ctz(Army.at(p, colour).king);
-    const rank = colour === WHITE ? 0 : 56;
-    const kingTo = rank + (index & 1 ? 2 : 6); // c or g
-    const rookTo = rank + (index & 1 ? 3 : 5); // d or f
-    const castle = Castle.of(p, index);
-    const king = (<u64>1) << kingFrom;
-    const rook = (<u64>1) << rookFrom;
-    castle.kingFrom = <u8>kingFrom;
-    castle.kingTo = <u8>kingTo;
-    castle.rookFrom = <u8>rookFrom;
-    castle.rookTo = <u8>rookTo;
-    castle.kingMove = king ^ ((<u64>1) << kingTo);
-    castle.rookMove = rook ^ ((<u64>1) << rookTo);
-    castle.safe = Packed.span(kingFrom, kingTo) & ~king;
-    const passed = Packed.span(kingFrom, kingTo) | Packed.span(rookFrom, rookTo);
-    castle.empty = passed & ~(king | rook);
-    // A rook in the corner has nobody behind it.
-    const file = rookFrom & 7;
-    castle.rookShields = file === 0 || file === 7 ? 0 : 1;
-    const state = State.of(p);
-    state.rights |= 1 << index;
-    const lost = index & 2 ? 12 : 3;
-    Position.setRightsKept(p, kingFrom, 15 & ~lost);
-    Position.setRightsKept(p, rookFrom, 15 & ~(1 << index));
-  }
-
-  /** All squares of a rank from one to the other, both included. */
-  static span(a: u32, b: u32): u64 {
-    const low = a < b ? a : b;
-    const high = a < b ? b : a;
-    return (((<u64>2) << high) - 1) & ~(((<u64>1) << low) - 1);
   }
 
   static write(p: usize, to: usize): void {

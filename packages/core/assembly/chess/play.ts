@@ -4,9 +4,10 @@
  *
  * A move is 16 bits: from, to (6 each), what a pawn becomes (knight 0 to queen 3), and its kind.
  */
+import { Castle } from './castling';
 import { Black, White } from './colour';
 import { Pawns } from './pawns';
-import { Army, Castle, HISTORY, Position, State } from './position';
+import { Army, HISTORY, Position, State } from './position';
 import { Magic } from './sliders';
 import { BLACK, KING, KNIGHT, PAWN, ROOK } from './types';
 import { Zobrist } from './zobrist';

@@ -1,11 +1,11 @@
 /**
- * A position in memory: sets for the generator, a byte a square for whoever asks what stands there. Positions are
+ * A position in memory: sets for the generator, and a byte board (mailbox) for the piece on a square. Positions are
  * addresses; there is one for each thread, at WORK in its block, changed in place and restored.
  *
  *   p        Army of white    pawns knights bishops rooks queens king all, 8 bytes each
  *   p +  56  Army of black
  *   p + 112  State            whose turn, rights, clocks, key
- *   p + 160  4 castles        white king side, white queen side, black king side, black queen side
+ *   p + 160  4 castling moves white king side, white queen side, black king side, black queen side: see castling.ts
  *   p + 352  64 bytes         which rights survive a move from or to this square
  *   p + 416  64 bytes         what stands on each square: 0, or 1 + role, + 8 if black
  *   p + 512  Constraints      what the king allows, see constraints.ts
@@ -13,21 +13,18 @@
  *   p + 640  scratch          attack squares of checks.ts, gains of exchange.ts
  *   p + 1 KiB  history        32 bytes a move that can be taken back: see play.ts
  *   p + 64 KiB lists          move lists of a search, 512 bytes each
- *
- * Castling squares are data, not constants, because in Chess960 they differ from game to game.
  */
 import { Side } from './colour';
 
 export const ARMY_BYTES: usize = 56;
 const STATE: usize = 112;
-const CASTLES: usize = 160;
-const CASTLE_BYTES: usize = 48;
+export const CASTLES: usize = 160;
 const KEPT: usize = 352;
 export const BOARD: usize = 416;
 export const CONSTRAINTS: usize = 512;
 export const MOBILITY: usize = 576;
 export const CHECKS_SCRATCH: usize = 640;
-export const EXCHANGE_SCRATCH: usize = 704;
+export const SEE_SCRATCH: usize = 704;
 export const HISTORY: usize = 0x400;
 export const LISTS: usize = 0x10000;
 
@@ -57,7 +54,7 @@ export class Army {
 
 @unmanaged
 export class State {
-  /** One bit for each castle, in the order above. */
+  /** Castling rights: one bit for each castling move, in the order above. */
   rights: u32;
   /** The square that a pawn has just passed over; 0 = none. */
   enPassant: u32;
@@ -71,28 +68,6 @@ export class State {
 
   @inline static of(p: usize): State {
     return changetype<State>(p + STATE);
-  }
-}
-
-/** One way to castle. */
-@unmanaged
-export class Castle {
-  /** Squares that must be empty: all that king and rook pass or reach, themselves not counted. */
-  empty: u64;
-  /** Squares that must not be attacked: those that the king passes, and its last. */
-  safe: u64;
-  /** From and to, of each. */
-  kingMove: u64;
-  rookMove: u64;
-  kingFrom: u8;
-  kingTo: u8;
-  rookFrom: u8;
-  rookTo: u8;
-  /** Chess960: the rook may have shielded the king's new square from a piece behind it on the rank. */
-  rookShields: u8;
-
-  @inline static of(p: usize, index: u32): Castle {
-    return changetype<Castle>(p + CASTLES + <usize>index * CASTLE_BYTES);
   }
 }
 

@@ -13,7 +13,7 @@
  *           │ one shared table of sets     │  102,400 of rooks, then 5,248 of bishops: each square's part
  *           └─────────────────────────────┘  begins where the one before ends
  */
-import { TABLES } from '../layout';
+import { TABLES } from '../common/layout';
 import { BISHOP_MAGICS, ROOK_MAGICS } from './magics';
 import { Raycast } from './raycast';
 import { BLACK, WHITE } from './types';
@@ -47,7 +47,8 @@ export abstract class Tables {
   /** Where the shared table ends; 0 before it is filled. */
   static end: usize = 0;
 
-  static fill(): void {
+  /** `_scratch` is for shogi, whose entry is the same. */
+  static fill(_scratch: usize): void {
     for (let square = 0; square < 64; square++) {
       const at = <usize>square * SET_BYTES;
       store<u64>(KNIGHT_SETS + at, Raycast.knight(square));

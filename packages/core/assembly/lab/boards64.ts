@@ -2,7 +2,7 @@
  * Whole buffers of 64-square boards: INPUT is read, OUTPUT written, `n` boards at a time.
  */
 import { Bits64 } from '../bits/bits64';
-import { BOARD_BYTES, INPUT, OUTPUT } from '../layout';
+import { BOARD_BYTES, INPUT, OUTPUT } from '../common/layout';
 import * as codes from './codes';
 import { Board64, examine } from './examine';
 

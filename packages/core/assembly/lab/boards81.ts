@@ -2,7 +2,7 @@
  * Whole buffers of 81-square boards: the same as `boards64.ts`, on lo/hi pairs.
  */
 import { Bits81 } from '../bits/bits81';
-import { BOARD_BYTES, INPUT, OUTPUT } from '../layout';
+import { BOARD_BYTES, INPUT, OUTPUT } from '../common/layout';
 import * as codes from './codes';
 import { Board81, examine } from './examine';
 

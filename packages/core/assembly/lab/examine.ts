@@ -7,7 +7,7 @@
 import { Bits81 } from '../bits/bits81';
 import { Popcount } from '../bits/popcount';
 import { Scan } from '../bits/scan';
-import { BOARD_BYTES, INPUT, OUTPUT } from '../layout';
+import { BOARD_BYTES, INPUT, OUTPUT } from '../common/layout';
 import { DEBRUIJN, HARDWARE, KERNIGHAN, LSB, MSB, NAIVE, NIBBLE, POPCOUNT, SWAR } from './codes';
 
 /** The kinds of board, as types: AssemblyScript tells type parameters apart by their size. */

@@ -3,7 +3,7 @@
  * words; `square…` must come first, `seed…` before a search.
  */
 import { Random } from '../bits/random';
-import { BOARD_BYTES, OUTPUT } from '../layout';
+import { BOARD_BYTES, OUTPUT } from '../common/layout';
 import { EXHAUSTIVE, HEURISTIC } from './codes';
 import { Finder } from './finder';
 import { MAX_BITS, Slider, SUBSETS } from './slider';
@@ -69,7 +69,7 @@ export function magicCheck(base: usize, low: u32, high: u32, indexBits: u32): bo
   return false;
 }
 
-/** Which attack set each subset has, and which a look-up by this magic finds: how many differ. The oracle walks anew. */
+/** Which attack set each subset has, and which a look-up by this magic finds: how many differ. The oracle walks the rays again. */
 export function magicCompare(_base: usize, low: u32, high: u32, indexBits: u32): u32 {
   const magic = ((<u64>high) << 32) | low;
   return Finder.differences(magic, indexBits);

@@ -8,7 +8,7 @@
  *
  * Two subsets have the same attack set exactly if every ray reaches equally far, so the four reaches are the key.
  */
-import { LAB_SCRATCH } from '../layout';
+import { LAB_SCRATCH } from '../common/layout';
 
 /** A square's table of more than 2^20 entries is of no use to anybody, and this is where the memory ends. */
 export const MAX_BITS: u32 = 20;

@@ -1,6 +1,6 @@
 /**
  * What each piece attacks, from the tables. A set of 81 squares is two words, and a function returns one value: so a
- * look-up returns the *address* of a set, `lo` at 0 and `hi` at 8, and whoever asks loads what is needed.
+ * look-up returns the *address* of a set, `lo` at 0 and `hi` at 8, and the caller loads what it needs.
  */
 import {
   BISHOP_SLOTS,

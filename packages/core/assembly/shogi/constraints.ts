@@ -1,7 +1,7 @@
 /**
  * What the king allows: the one look at checks and pins from which strictly legal moves follow without trying any.
  *
- * The king may step to `king`. Everybody else must land in `targets`: anywhere but on friends; with one checker, on it
+ * The king may step to `king`. All other pieces must land in `targets`: anywhere but on friends; with one checker, on it
  * or between; with two, nowhere. Drops go to the empty ones among those. A pinned piece may move only on the line to
  * the piece that pins it: there are seldom any, so `pins` lists them, and generators treat each by itself.
  */

@@ -1,4 +1,7 @@
-/** Where pieces in hand may be dropped: not on dead ends, no second pawn on a file, no mate with a pawn. */
+/**
+ * The rules of drops: nifu (no second unpromoted pawn on a file), ikidokoro no nai koma (no piece where it could never move) and
+ * uchifuzume (no drop-pawn mate).
+ */
 import { Bits81 } from '../bits/bits81';
 import { Attackers } from './attackers';
 import { Attacks } from './attacks';
@@ -13,15 +16,15 @@ const TOP: u64 = 0x4020100804020100;
 
 export abstract class Drops {
   /**
-   * The files without a pawn, whole, in one word. A pawn somewhere in a file makes its highest bit borrow: only files
+   * Nifu: the files without a pawn of ours, whole, in one word. A pawn in a file makes its highest bit borrow: only files
    * without one keep it, and from that bit the nine are filled by one subtraction.
    */
-  @inline static pawnless(pawns: u64): u64 {
+  @inline static filesWithoutPawn(pawns: u64): u64 {
     const free = (TOP - pawns) & TOP;
     return (free << 1) - (free >> 8);
   }
 
-  /** Pawns and lances could never move again from the last rank, knights from the last two. */
+  /** Dead ends: pawns and lances could never move again from the last rank, knights from the last two. */
   @inline static notLast<Us>(): u64 {
     return ~Side.rank<Us>(0);
   }
@@ -31,21 +34,21 @@ export abstract class Drops {
   }
 
   /**
-   * The square on which a pawn must not be dropped because that would mate, given that it may be dropped on `lo`, `hi`;
-   * SQUARES if there is none. Only one square can be: the one before their king.
+   * Uchifuzume: the square on which a pawn drop would mate, among the squares `lo`, `hi` where it could be dropped; SQUARES if
+   * there is none. There is one candidate at most, the square before their king.
    */
-  static mating<Us, Them>(p: usize, lo: u64, hi: u64): usize {
+  static uchifuzumeSquare<Us, Them>(p: usize, lo: u64, hi: u64): usize {
     const them = Army.of<Them>(p);
     const king = King.square(them.kingLo, them.kingHi);
     if (king === SQUARES) return SQUARES;
     const front = Attacks.pawn(king, Side.index<Them>());
     if (!Sets.meets(front, lo, hi)) return SQUARES;
     const square = Bits81.first(Sets.lo(front), Sets.hi(front));
-    return Drops.isMate<Us, Them>(p, <usize>square, king) ? <usize>square : SQUARES;
+    return Drops.isUchifuzume<Us, Them>(p, <usize>square, king) ? <usize>square : SQUARES;
   }
 
-  /** Whether a pawn of ours on this square, before their king, would mate: no capture, no escape. */
-  static isMate<Us, Them>(p: usize, square: usize, king: usize): bool {
+  /** Whether a pawn dropped before their king would mate: neither captured nor escaped from. */
+  static isUchifuzume<Us, Them>(p: usize, square: usize, king: usize): bool {
     const us = Army.of<Us>(p);
     const them = Army.of<Them>(p);
     const bitLo = Bits81.squareLo(<u32>square);

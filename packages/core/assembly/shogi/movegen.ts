@@ -62,9 +62,9 @@ export abstract class Moves {
       let toHi = hi & ~must;
       if (role === PAWN) {
         const us = Army.of<Us>(p);
-        toLo &= Drops.pawnless(us.pawnsLo);
-        toHi &= Drops.pawnless(us.pawnsHi);
-        const mating = Drops.mating<Us, Them>(p, toLo, toHi);
+        toLo &= Drops.filesWithoutPawn(us.pawnsLo);
+        toHi &= Drops.filesWithoutPawn(us.pawnsHi);
+        const mating = Drops.uchifuzumeSquare<Us, Them>(p, toLo, toHi);
         if (mating !== SQUARES) {
           toLo &= ~Bits81.squareLo(<u32>mating);
           toHi &= ~Bits81.squareHi(<u32>mating);

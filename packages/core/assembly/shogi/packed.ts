@@ -7,7 +7,7 @@
  *   82–88  sente's hand: pawns, lances, knights, silvers, golds, bishops, rooks      89–95  gote's
  *   96–97  the number of the next move
  */
-import { Mobility } from './mobility';
+import { Mobility } from './perft/mobility';
 import { Play } from './play';
 import { ARMY_BYTES, Hand, Position, State } from './position';
 import { SQUARES } from './tables';

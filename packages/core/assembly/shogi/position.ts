@@ -1,5 +1,5 @@
 /**
- * A position in memory: sets for the generator, a byte a square for whoever asks what stands there, hands as counts.
+ * A position in memory: sets for the generator, a byte board (mailbox) for the piece on a square, hands as counts.
  * Positions are addresses; there is one for each thread, at WORK in its block, changed in place and restored.
  *
  *   p         Army of sente    11 sets of 16 bytes, lo and hi: pawns, lances, knights, silvers, golds and all that moves
@@ -21,7 +21,7 @@ const STATE: usize = 352;
 export const BOARD: usize = 416;
 export const CONSTRAINTS: usize = 512;
 export const MOBILITY: usize = 704;
-export const EXCHANGE_SCRATCH: usize = 768;
+export const SEE_SCRATCH: usize = 768;
 export const HISTORY: usize = 0x400;
 export const LISTS: usize = 0x10000;
 

@@ -19,7 +19,7 @@
  *           │ the bytes: one shared table  │  each square's part begins where the one before ends
  *           └─────────────────────────────┘
  */
-import { TABLES } from '../layout';
+import { TABLES } from '../common/layout';
 import { BISHOP_MAGICS, ROOK_MAGICS } from './magics';
 import { Raycast } from './raycast';
 import { Rays } from './rays';

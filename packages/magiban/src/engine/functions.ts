@@ -28,7 +28,7 @@ export interface EngineFunctions {
   readonly evaluate: (base: number) => number;
   readonly evaluateAnew: (base: number) => number;
   readonly height: (base: number) => number;
-  readonly exchangeReaches: (base: number, code: number, least: number) => number;
+  readonly seeAtLeast: (base: number, code: number, least: number) => number;
   readonly givesCheck: (base: number, code: number) => number;
 }
 

@@ -93,8 +93,8 @@ export class Searcher {
   }
 
   /** Whether the exchange on a legal move's square brings at least so many hundredths of a pawn. */
-  exchangeReaches(code: number, least: number): boolean {
-    return this.#core.functions.exchangeReaches(this.#core.base, code, least) !== 0;
+  seeAtLeast(code: number, least: number): boolean {
+    return this.#core.functions.seeAtLeast(this.#core.base, code, least) !== 0;
   }
 
   givesCheck(code: number): boolean {

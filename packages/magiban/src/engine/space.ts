@@ -1,5 +1,5 @@
 /**
- * How an engine's memory is divided (packages/core/assembly/layout.ts): first what all threads read, then the block of each
+ * How an engine's memory is divided (packages/core/assembly/common/layout.ts): first what all threads read, then the block of each
  * thread and what it searches with, then the transposition table and endgame tables, which all of them share.
  */
 import { PAGE_BYTES } from '../core/abi.js';

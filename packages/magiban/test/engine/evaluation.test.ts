@@ -119,8 +119,8 @@ describe.each(GAMES)('evaluation of %s', (game) => {
           if (isPlain) {
             expect(searcher.givesCheck(code), text).toBe(position.play(move).isCheck);
             const gain = position.exchange(move);
-            expect(searcher.exchangeReaches(code, gain), text).toBe(true);
-            expect(searcher.exchangeReaches(code, gain + 1), text).toBe(false);
+            expect(searcher.seeAtLeast(code, gain), text).toBe(true);
+            expect(searcher.seeAtLeast(code, gain + 1), text).toBe(false);
             questions++;
           }
         }

@@ -1,4 +1,4 @@
-/** Solving a set: the order of the steps (packages/core/assembly/algo/retrograde.ts tells what each does). */
+/** Solving a set: the order of the steps (packages/core/assembly/retrograde/retrograde.ts tells what each does). */
 import type { ChessTableHeader, Counts, ShogiTableHeader } from '../../tablebase/header.js';
 import { Failure } from '../failure.js';
 import type { Snapshots, SolveState } from './snapshot.js';

@@ -1,6 +1,6 @@
 /**
  * Proving a table: every checksum of its file, then every entry against those of its successors, by the move generator that
- * plays games (packages/core/assembly/algo/agreement.ts), then the counts and the longest mate of its head.
+ * plays games (packages/core/assembly/retrograde/verify.ts), then the counts and the longest mate of its head.
  */
 import { unwrap } from '../../errors.js';
 import type { Material } from '../../tablebase/material.js';

@@ -1,0 +1,96 @@
+/**
+ * A position of chess as the proof of a mate sees it (mate/game.ts). Its address is the position's. Every move may lead to
+ * mate, not only checks: so there is always a limit of plies, and only with the last of them must the attacker give check.
+ */
+import { Plies } from '../../mate/plies';
+import { Board } from '../board';
+import { Checks } from '../checks';
+import { TablebaseProbe } from '../endgame/probe';
+import { Play } from '../play';
+import { State } from '../position';
+
+@unmanaged
+export class MateRules {
+  @inline static of(p: usize): MateRules {
+    return changetype<MateRules>(p);
+  }
+
+  @inline get p(): usize {
+    return changetype<usize>(this);
+  }
+
+  /** The position on the board is where everything begins. */
+  @inline begin(): void {}
+
+  attackerMoves(at: usize, rest: u32): usize {
+    const end = this.defenderMoves(at);
+    if (rest > 1) return end;
+    Checks.prepare(this.p);
+    let to = at;
+    for (let from = at; from < end; from += 2) {
+      const move = load<u16>(from);
+      if (!Checks.gives(this.p, move)) continue;
+      store<u16>(to, move);
+      to += 2;
+    }
+    return to;
+  }
+
+  @inline horizon(rest: u32): u32 {
+    return rest;
+  }
+
+  @inline defenderMoves(at: usize): usize {
+    return at + 2 * <usize>Board.legalMoves(this.p, at, 0);
+  }
+
+  @inline isAlike(_move: u32, _other: u32): bool {
+    return false;
+  }
+
+  @inline play(move: u32): void {
+    Play.move(this.p, move);
+  }
+
+  @inline undo(): void {
+    Play.undo(this.p);
+  }
+
+  @inline key(): u64 {
+    return State.of(this.p).key;
+  }
+
+  /** Chess has no pieces in hand. */
+  @inline hand(_attacker: u32): u32 {
+    return 0;
+  }
+
+  @inline covers(_more: u32, _less: u32): bool {
+    return true;
+  }
+
+  @inline resistance(): u32 {
+    return Board.count(this.p);
+  }
+
+  @inline isLost(): bool {
+    return Board.isCheck(this.p);
+  }
+
+  @inline leastPlies(attacker: u32): u32 {
+    return Plies.least(TablebaseProbe.code(this.p), this.turn() === attacker);
+  }
+
+  /** Tables and proofs ask the same question: how soon is the defender mated, by whatever moves? */
+  @inline isLeastExact(): bool {
+    return true;
+  }
+
+  @inline turn(): u32 {
+    return State.of(this.p).turn;
+  }
+
+  @inline height(): u32 {
+    return State.of(this.p).played;
+  }
+}

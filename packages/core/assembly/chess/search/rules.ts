@@ -1,0 +1,278 @@
+/** Chess as the search sees it (search/game.ts): an instance's address is that of the position. */
+import { Mix } from '../../bits/mix';
+import { GameHistory } from '../../common/game-history';
+import { Repetition } from '../../common/repetition';
+import { MATE } from '../../common/score';
+import { Attacks } from '../attacks';
+import { Board } from '../board';
+import { Castle } from '../castling';
+import { Black, White } from '../colour';
+import { Evaluation } from '../eval/eval';
+import { EvalPawns } from '../eval/pawns';
+import { Psqt } from '../eval/psqt';
+import { Rays } from '../king';
+import { Moves } from '../movegen';
+import { CASTLING, EN_PASSANT, ORDINARY, Play, PROMOTION } from '../play';
+import { Army, LISTS, Position, State } from '../position';
+import { See } from '../see';
+import { Magic } from '../sliders';
+import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../types';
+import { Captures } from './captures';
+import { SearchChecks } from './checks';
+import { SearchTablebase } from './tablebase';
+
+const PIECE_TO_COUNT: u32 = 6 * 64;
+/** Threefold repetition and the fifty-move rule. */
+const DRAW_TIMES: u32 = 3;
+const DRAW_CLOCK: u32 = 100;
+
+@unmanaged
+export class SearchRules {
+  @inline static of(p: usize): SearchRules {
+    return changetype<SearchRules>(p);
+  }
+
+  @inline get p(): usize {
+    return changetype<usize>(this);
+  }
+
+  /** A game begins with the position on the board. */
+  begin(): void {
+    const step = GameHistory.begin(this.p);
+    step.key = State.of(this.p).key;
+    step.check = Board.isCheck(this.p) ? 1 : 0;
+    Psqt.count(this.p, step);
+  }
+
+  @inline turn(): u32 {
+    return State.of(this.p).turn;
+  }
+
+  legalMoves(at: usize): usize {
+    return this.turn() === BLACK
+      ? Moves.legal<Black, White, Magic>(this.p, at)
+      : Moves.legal<White, Black, Magic>(this.p, at);
+  }
+
+  @inline usefulMoves(at: usize): usize {
+    return this.legalMoves(at);
+  }
+
+  /** Follows `captures` only. */
+  quietChecks(at: usize): usize {
+    return this.turn() === BLACK
+      ? SearchChecks.list<Black, White>(this.p, at)
+      : SearchChecks.list<White, Black>(this.p, at);
+  }
+
+  captures(at: usize): usize {
+    return this.turn() === BLACK
+      ? Captures.list<Black, White>(this.p, at)
+      : Captures.list<White, Black>(this.p, at);
+  }
+
+  play(move: u32): void {
+    const p = this.p;
+    const step = GameHistory.top(p);
+    const next = step.next;
+    const from = Play.from(move);
+    const to = Play.to(move);
+    const kind = Play.kind(move);
+    const piece = Position.pieceOn(p, from);
+    const table = Psqt.table(p);
+    let score = step.score - Psqt.of(table, piece, from);
+    let phase = step.extra;
+    if (kind === CASTLING) {
+      const colour = piece >> 3;
+      const castle = Castle.of(p, 2 * colour + (to < from ? 1 : 0));
+      const rook = 1 + ROOK + 8 * colour;
+      score += Psqt.of(table, piece, castle.kingTo) - Psqt.of(table, rook, to);
+      score += Psqt.of(table, rook, castle.rookTo);
+    } else {
+      const captured = Position.pieceOn(p, to);
+      if (captured) {
+        score -= Psqt.of(table, captured, to);
+        phase -= Psqt.phase(captured);
+      }
+      if (kind === PROMOTION) {
+        const promoted = 1 + Play.promotion(move) + (piece & 8);
+        score += Psqt.of(table, promoted, to);
+        phase += Psqt.phase(promoted);
+      } else score += Psqt.of(table, piece, to);
+      if (kind === EN_PASSANT) score -= Psqt.of(table, piece ^ 8, to ^ 8);
+    }
+    Play.move(p, move);
+    next.score = score;
+    next.extra = phase;
+    if ((piece & 7) === 1 + KING && Psqt.table(p) !== table) Psqt.count(p, next);
+    next.key = State.of(p).key;
+    next.reversible = State.of(p).halfmoves ? step.reversible + 1 : 0;
+    next.check = Board.isCheck(p) ? 1 : 0;
+    next.isNullMove = 0;
+    GameHistory.setTop(p, next);
+  }
+
+  @inline undo(): void {
+    Play.undo(this.p);
+    GameHistory.setTop(this.p, GameHistory.top(this.p).before);
+  }
+
+  /** The en passant square is kept in the state's `perpetualCheck`, which chess does not need. */
+  makeNullMove(): void {
+    const p = this.p;
+    const state = State.of(p);
+    const step = GameHistory.top(p);
+    const next = step.next;
+    Play.forget(p);
+    next.perpetualCheck = state.enPassant;
+    state.enPassant = 0;
+    state.turn ^= 1;
+    Play.remember(p);
+    next.key = state.key;
+    next.score = step.score;
+    next.extra = step.extra;
+    next.reversible = 0;
+    next.check = 0;
+    next.isNullMove = 1;
+    GameHistory.setTop(p, next);
+  }
+
+  unmakeNullMove(): void {
+    const p = this.p;
+    const state = State.of(p);
+    const step = GameHistory.top(p);
+    state.turn ^= 1;
+    state.enPassant = step.perpetualCheck;
+    state.key = step.before.key;
+    GameHistory.setTop(p, step.before);
+  }
+
+  @inline usesQuietChecks(): bool {
+    return false;
+  }
+
+  @inline canNullMove(): bool {
+    const us = Army.at(this.p, this.turn());
+    return (us.all ^ us.pawns ^ us.king) !== 0;
+  }
+
+  @inline isBareKing(): bool {
+    const us = Army.at(this.p, this.turn());
+    return us.all === us.king;
+  }
+
+  @inline isCapture(move: u32): bool {
+    const kind = Play.kind(move);
+    if (kind === ORDINARY) return Position.pieceOn(this.p, Play.to(move)) !== 0;
+    return kind === EN_PASSANT || (kind === PROMOTION && Play.promotion(move) === QUEEN);
+  }
+
+  mvvLva(move: u32): i32 {
+    const attacker = (Position.pieceOn(this.p, Play.from(move)) & 7) - 1;
+    return 16 * this.captureGain(move) - <i32>attacker;
+  }
+
+  @inline victim(move: u32): u32 {
+    return Position.pieceOn(this.p, Play.to(move)) & 7;
+  }
+
+  captureGain(move: u32): i32 {
+    const kind = Play.kind(move);
+    if (kind === EN_PASSANT) return See.value(PAWN);
+    const victim = Position.pieceOn(this.p, Play.to(move)) & 7;
+    let gain = victim ? See.value(victim - 1) : 0;
+    if (kind === PROMOTION) gain += See.value(Play.promotion(move)) - See.value(PAWN);
+    return gain;
+  }
+
+  @inline seeAtLeast(move: u32, threshold: i32): bool {
+    return See.atLeast(this.p, move, threshold);
+  }
+
+  /** Checks by castling and en passant are missed: they are rare, and only extensions and pruning depend on this. */
+  givesCheck(move: u32): bool {
+    const p = this.p;
+    const turn = this.turn();
+    const us = Army.at(p, turn);
+    const king = <usize>ctz(Army.at(p, turn ^ 1).king);
+    const from = Play.from(move);
+    const fromBit = (<u64>1) << from;
+    const toBit = (<u64>1) << Play.to(move);
+    let role = (Position.pieceOn(p, from) & 7) - 1;
+    if (Play.kind(move) === PROMOTION) role = Play.promotion(move);
+    if (role === KNIGHT && Attacks.knight(king) & toBit) return true;
+    if (role === PAWN && Attacks.pawn(king, turn ^ 1) & toBit) return true;
+    const occupied = ((us.all | Army.at(p, turn ^ 1).all) & ~fromBit) | toBit;
+    let diagonal = (us.bishops | us.queens) & ~fromBit;
+    let straight = (us.rooks | us.queens) & ~fromBit;
+    if (role === BISHOP || role === QUEEN) diagonal |= toBit;
+    if (role === ROOK || role === QUEEN) straight |= toBit;
+    if (Rays.bishop(king) & (fromBit | toBit) && Rays.bishop(king) & diagonal) {
+      if (Attacks.bishop(king, occupied) & diagonal) return true;
+    }
+    if (Rays.rook(king) & (fromBit | toBit) && Rays.rook(king) & straight) {
+      if (Attacks.rook(king, occupied) & straight) return true;
+    }
+    return false;
+  }
+
+  @inline prepareChecks(): void {
+    SearchChecks.prepare(this.p);
+  }
+
+  @inline checksDirectly(move: u32): bool {
+    return SearchChecks.isDirect(this.p, move);
+  }
+
+  @inline pieceTo(move: u32): u32 {
+    const piece = Position.pieceOn(this.p, Play.from(move));
+    const to = Play.to(move);
+    return ((piece & 7) - 1) * 64 + (piece & 8 ? to ^ 56 : to);
+  }
+
+  @inline pieceToCount(): u32 {
+    return PIECE_TO_COUNT;
+  }
+
+  @inline evaluate(): i32 {
+    return Evaluation.of(this.p);
+  }
+
+  /** The pawns; the pieces of white; those of black. */
+  @inline correctionKey(kind: u32): u32 {
+    if (kind === 0) return <u32>(EvalPawns.mixed(this.p) >> 44);
+    const army = Army.at(this.p, kind - 1);
+    let mixed =
+      Mix.word(army.knights, 0x9e3779b97f4a7c15) ^ Mix.word(army.king, 0xd6e8feb86659fd93);
+    mixed ^= Mix.word(army.bishops, 0xbf58476d1ce4e5b9);
+    mixed ^= Mix.word(army.rooks, 0x94d049bb133111eb);
+    mixed ^= Mix.word(army.queens, 0xc2b2ae3d27d4eb4f);
+    return <u32>(mixed >> 51);
+  }
+
+  /** Draws by the fifty-move rule, threefold repetition and insufficient material; then tablebases. */
+  terminalScore(ply: i32): i32 {
+    const p = this.p;
+    if (State.of(p).halfmoves >= DRAW_CLOCK && (!GameHistory.top(p).check || this.canMove()))
+      return 0;
+    if (Repetition.distance(p, <u32>ply, DRAW_TIMES)) return 0;
+    if (GameHistory.top(p).extra <= 1 && this.isBare()) return 0;
+    return SearchTablebase.score(p, ply);
+  }
+
+  canMove(): bool {
+    const list = this.p + LISTS;
+    return this.legalMoves(list) !== list;
+  }
+
+  /** Insufficient material: at most a knight or bishop besides the kings. */
+  @inline isBare(): bool {
+    const white = Army.at(this.p, 0);
+    const black = Army.at(this.p, 1);
+    return !(white.pawns | black.pawns | white.rooks | black.rooks | white.queens | black.queens);
+  }
+
+  @inline noMovesScore(ply: i32): i32 {
+    return GameHistory.top(this.p).check ? ply - MATE : 0;
+  }
+}

@@ -1,0 +1,136 @@
+/**
+ * What follows from the children of a node for the node itself, and which of them to look at next.
+ *
+ *               attacker to move (one move is enough)      defender to move (all moves must fail)
+ *   proof       the smallest of the children               their sum
+ *   refutation  their sum                                  the smallest of the children
+ *
+ * Sums count a position twice that two children lead to. Worst are interpositions: whatever is put on a square, the same proof
+ * refutes it. So children that are alike count once, with their largest number.
+ */
+
+import { CHILD_BYTES, Child, INFINITE, ProofNode, UNCONDITIONAL } from './memory';
+import { Plies } from './plies';
+
+export abstract class Summary {
+  /** The child to look at next, and how far it may go until another one comes first. */
+  static proofLimit: u32 = 0;
+  static refutationLimit: u32 = 0;
+
+  /** Finds the node's numbers, and its best child. */
+  static find(node: ProofNode, level: u32): void {
+    if (node.isAttack) Summary.attack(node);
+    else Summary.defence(node);
+    // What depends on nothing before the node itself is true wherever the node comes up.
+    if (node.condition >= level) node.condition = UNCONDITIONAL;
+  }
+
+  static attack(node: ProofNode): void {
+    let best: usize = 0;
+    let first: u32 = INFINITE + 1;
+    let second: u32 = INFINITE;
+    let sum: u32 = 0;
+    let plies = node.horizon;
+    let condition: u32 = UNCONDITIONAL;
+    for (let at = node.list; at < node.end; at += CHILD_BYTES) {
+      const child = Child.at(at);
+      const proof = child.proof;
+      sum = Summary.add(sum, child.refutation);
+      if (!child.refutation) {
+        plies = min(plies, Plies.further(child.plies));
+        condition = min(condition, <u32>child.condition);
+      }
+      if (proof < first) {
+        second = min(first, INFINITE);
+        first = proof;
+        best = at;
+      } else if (proof < second) second = proof;
+    }
+    node.child = best;
+    node.proof = min(first, INFINITE);
+    node.refutation = sum;
+    node.plies = plies;
+    node.condition = condition;
+    if (!best) return;
+    const child = Child.at(best);
+    node.move = child.move;
+    if (!first) {
+      node.plies = Plies.further(child.plies);
+      node.refutation = INFINITE;
+      return;
+    }
+    Summary.proofLimit = min(node.proofLimit, Summary.beyond(second));
+    Summary.refutationLimit = Summary.left(node.refutationLimit, sum, child.refutation);
+  }
+
+  static defence(node: ProofNode): void {
+    let best: usize = 0;
+    let first: u32 = INFINITE + 1;
+    let second: u32 = INFINITE;
+    let sum: u32 = 0;
+    let largest: u32 = 0;
+    let bestLargest: u32 = 0;
+    let isBestHere = false;
+    let plies: u32 = 0;
+    for (let at = node.list; at < node.end; at += CHILD_BYTES) {
+      const child = Child.at(at);
+      const refutation = child.refutation;
+      if (!child.isAlike) {
+        if (isBestHere) bestLargest = largest;
+        isBestHere = false;
+        sum = Summary.add(sum, largest);
+        largest = 0;
+      }
+      largest = max(largest, child.proof);
+      if (!child.proof) plies = max(plies, Plies.further(child.plies));
+      if (Summary.isBetter(refutation, child, first, best)) {
+        second = min(first, INFINITE);
+        first = refutation;
+        best = at;
+        isBestHere = true;
+      } else if (refutation < second) second = refutation;
+    }
+    if (isBestHere) bestLargest = largest;
+    sum = Summary.add(sum, largest);
+    node.child = best;
+    node.refutation = min(first, INFINITE);
+    node.proof = sum;
+    node.plies = plies;
+    node.condition = UNCONDITIONAL;
+    if (!best) return;
+    const child = Child.at(best);
+    node.move = child.move;
+    if (!first) {
+      node.plies = Plies.further(child.plies);
+      node.condition = child.condition;
+      node.proof = INFINITE;
+      return;
+    }
+    Summary.refutationLimit = min(node.refutationLimit, Summary.beyond(second));
+    Summary.proofLimit = Summary.left(node.proofLimit, sum, bestLargest);
+  }
+
+  /** Of two refutations, the one that holds everywhere, and farther. */
+  @inline static isBetter(refutation: u32, child: Child, first: u32, best: usize): bool {
+    if (refutation || first) return refutation < first;
+    const other = Child.at(best);
+    return child.condition !== other.condition
+      ? child.condition > other.condition
+      : child.plies > other.plies;
+  }
+
+  @inline static add(sum: u32, number: u32): u32 {
+    if (sum >= INFINITE || number >= INFINITE) return INFINITE;
+    return min(sum + number, INFINITE - 1);
+  }
+
+  /** Somewhat more than the second best, so that the search does not go to and fro between two children. */
+  @inline static beyond(second: u32): u32 {
+    return second >= INFINITE - 1 ? INFINITE : min(second + 1 + (second >> 1), INFINITE - 1);
+  }
+
+  /** What a child may come to if the others of a sum stay as they are. */
+  @inline static left(limit: u32, sum: u32, part: u32): u32 {
+    return limit >= INFINITE ? INFINITE : limit - sum + part;
+  }
+}

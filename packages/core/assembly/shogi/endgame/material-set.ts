@@ -1,0 +1,99 @@
+/**
+ * A closed set of endings: two kings and one or two other pieces, which may belong to either side, be promoted or not,
+ * stand on the board or lie in a hand. Whatever is captured stays in the set.
+ */
+import { TwoPieces } from '../../common/piece-pair';
+import {
+  INDEX_END,
+  Index,
+  MIRRORED,
+  PAIR_COUNT,
+  PAIR_MASK,
+  PieceState,
+  STATE_BYTES,
+  SYMMETRIC,
+} from './index';
+
+const ENDING_BYTES: usize = 64;
+
+@unmanaged
+export class MaterialSet {
+  /** The address of the codes, and how many there are for each pair of kings. */
+  codes: u32;
+  entries: u32;
+  /** The kinds of the two pieces (the second may be NO_KIND), and their states. */
+  firstKind: u32;
+  secondKind: u32;
+  firstTable: u32;
+  secondTable: u32;
+  secondStates: u32;
+  alike: u32;
+
+  @inline static numbered(number: u32): MaterialSet {
+    return changetype<MaterialSet>(INDEX_END + <usize>number * ENDING_BYTES);
+  }
+
+  /** There is one set at most, number 0: describing it replaces the one before. */
+  static forget(): void {}
+
+  @inline blocks(): u32 {
+    return PAIR_COUNT;
+  }
+
+  describe(first: u32, second: u32, codes: usize): void {
+    const alike = first === second;
+    this.firstKind = first;
+    this.secondKind = second;
+    this.firstTable = <u32>PieceState.table(first);
+    this.secondTable = <u32>PieceState.table(second);
+    this.secondStates = Index.states(second);
+    this.alike = alike ? 1 : 0;
+    this.entries = TwoPieces.count(Index.states(first), this.secondStates, alike);
+    this.codes = <u32>codes;
+  }
+
+  @inline entryOf(a: u32, b: u32): u32 {
+    return TwoPieces.entry(a, b, this.secondStates, this.alike !== 0);
+  }
+
+  @inline firstOf(entry: u32): u32 {
+    return TwoPieces.first(entry, this.secondStates, this.alike !== 0);
+  }
+
+  @inline secondOf(entry: u32, first: u32): u32 {
+    return TwoPieces.second(entry, first, this.secondStates, this.alike !== 0);
+  }
+
+  @inline first(state: u32): PieceState {
+    return changetype<PieceState>(<usize>this.firstTable + <usize>state * STATE_BYTES);
+  }
+
+  @inline second(state: u32): PieceState {
+    return changetype<PieceState>(<usize>this.secondTable + <usize>state * STATE_BYTES);
+  }
+
+  /** The index of pieces in these states, seen by the other side, whose pair of kings this is. */
+  @inline turned(pair: u32, a: u32, b: u32): u32 {
+    const first = this.first(a);
+    const second = this.second(b);
+    if (pair & SYMMETRIC) return this.turnedSymmetric(pair, first, second);
+    const entry =
+      pair & MIRRORED
+        ? this.entryOf(first.turnedMirrored, second.turnedMirrored)
+        : this.entryOf(first.turned, second.turned);
+    return (pair & PAIR_MASK) * this.entries + entry;
+  }
+
+  turnedSymmetric(pair: u32, first: PieceState, second: PieceState): u32 {
+    const entry = this.entryOf(first.turned, second.turned);
+    const image = this.entryOf(first.turnedMirrored, second.turnedMirrored);
+    return (pair & PAIR_MASK) * this.entries + min(entry, image);
+  }
+
+  /** The entry of the mirror image, in a pair of kings that is its own. */
+  imageOf(a: u32, b: u32): u32 {
+    const first = this.first(this.first(a).turned);
+    const second = this.second(this.second(b).turned);
+    return this.entryOf(first.turnedMirrored, second.turnedMirrored);
+  }
+}
