@@ -1,6 +1,6 @@
 // What each feature of the search is worth: the engine against itself without it, at the same number of nodes a move.
 //
-//   npm run strength -- chess|shogi [--features NULL_MOVE,REDUCTION…] [--games 400] [--nodes 5000] [--seed 1] [--binary FILE]
+//   npm run strength -- chess|shogi [--features NULL_MOVE_PRUNING,LATE_MOVE_REDUCTION…] [--games 400] [--nodes 5000] [--seed 1] [--binary FILE]
 //
 // One line for each feature of packages/core/assembly/search/features.ts: games won, drawn and lost by the whole engine, and the
 // difference in Elo with its 95% interval. The same seed plays the same games. --binary plays against another build

@@ -11,9 +11,9 @@ import { LISTS } from '../chess/position';
 import { Tables } from '../chess/tables';
 import { Zobrist } from '../chess/zobrist';
 import { INPUT, OUTPUT, TABLES, WORK } from '../common/layout';
+import { UNLIMITED } from '../common/mate-plies';
 import { Proof } from '../mate/df-pn';
 import { PROOF_BYTES, ProofControl, ProofNode } from '../mate/memory';
-import { UNLIMITED } from '../mate/plies';
 import { ProofTable } from '../mate/proof-table';
 
 export * from '../common/layout';

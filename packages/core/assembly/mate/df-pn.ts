@@ -11,6 +11,7 @@
  * that no refutation is taken for one where it does not hold. A proof never depends on the path.
  */
 
+import { Plies, UNLIMITED } from '../common/mate-plies';
 import { Expansion } from './expansion';
 import { ProofGame } from './game';
 import {
@@ -23,7 +24,6 @@ import {
   ProofNode,
   REFUTED,
 } from './memory';
-import { Plies, UNLIMITED } from './plies';
 import { Summary } from './proof-numbers';
 import { ProofTable } from './proof-table';
 

@@ -3,6 +3,7 @@
  * has, the more is to be proved; the more the attacker can try, the more is to be refuted.
  */
 import { Block } from '../bits/block';
+import { Plies, UNLIMITED } from '../common/mate-plies';
 import { ProofGame } from './game';
 import {
   CHILD_BYTES,
@@ -13,7 +14,6 @@ import {
   ProofNode,
   UNCONDITIONAL,
 } from './memory';
-import { Plies, UNLIMITED } from './plies';
 import { ProofTable } from './proof-table';
 
 export abstract class Expansion {

@@ -9,8 +9,8 @@
  * refutes it. So children that are alike count once, with their largest number.
  */
 
+import { Plies } from '../common/mate-plies';
 import { CHILD_BYTES, Child, INFINITE, ProofNode, UNCONDITIONAL } from './memory';
-import { Plies } from './plies';
 
 export abstract class Summary {
   /** The child to look at next, and how far it may go until another one comes first. */

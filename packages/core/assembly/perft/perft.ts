@@ -2,7 +2,7 @@
  * Perft with a hash table, for any game: what was counted below a position is not counted again when another order of
  * moves leads there. Where the rest of the tree is small, the game's own perft is faster than looking up.
  */
-import { Game } from './game';
+import { Game } from '../common/game';
 import { HashTable } from './hash-table';
 
 /** Up to this depth counting costs less than remembering. */

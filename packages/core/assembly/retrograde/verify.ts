@@ -3,7 +3,7 @@
  * analysis: moves come from the generator that plays games, which finds pins and checks by itself.
  */
 import { MATED } from '../common/endgame-codes';
-import { Game } from '../perft/game';
+import { Game } from '../common/game';
 
 const DRAW: u32 = 0;
 

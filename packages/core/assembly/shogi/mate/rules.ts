@@ -9,7 +9,7 @@
  */
 import { Bits81 } from '../../bits/bits81';
 import { CACHE } from '../../common/game-history';
-import { Plies, UNLIMITED } from '../../mate/plies';
+import { Plies, UNLIMITED } from '../../common/mate-plies';
 import { Board } from '../board';
 import { Gote, Sente } from '../colour';
 import { Constraints } from '../constraints';

@@ -1,18 +1,18 @@
 // How well the chess engine judges and plays, as a stronger engine sees it: no games are needed, so it tells in a minute what
 // takes a thousand games otherwise.
 //
-//   npm run judge -- --games FILE.pgn [--engine stockfish] [--nodes 30000] [--judge-nodes 25000] [--count 3000] [--seed 1]
+//   npm run eval-quality -- --games FILE.pgn [--engine stockfish] [--nodes 30000] [--judge-nodes 25000] [--count 3000] [--seed 1]
 //                    [--answers FILE.json] [BINARY…]
 //
 // The engine looks at positions of the games with so many nodes. For it and for every other build of it (BINARY, such as
-// packages/core/dist/chess-engine-without-KILLERS.wasm) two numbers are shown: the mean square of the difference between its value and the
+// packages/core/dist/chess-engine-without-KILLER_MOVES.wasm) two numbers are shown: the mean square of the difference between its value and the
 // judge's, both as expected points of a game, and what its moves lose or gain compared with the engine's, in thousandths of a
 // point, with standard errors. Positions should come from games that the judge has played with itself (`magiban match --out`): who has
 // played a game is judged where it has erred. --answers keeps what the judge has said for the next time.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { positionsOf } from './judge/positions.mjs';
+import { positionsOf } from './eval-quality/positions.mjs';
 import { numbersOf, parseOptions, refuse } from './tools.mjs';
 import { dice } from './tune/game.mjs';
 
@@ -54,7 +54,9 @@ async function askAll(binary) {
   const work = () =>
     new Promise((resolve, reject) => {
       const workerData = { binary, nodes, command: options.engine, judgeNodes, known };
-      const worker = new Worker(new URL('./judge/worker.mjs', import.meta.url), { workerData });
+      const worker = new Worker(new URL('./eval-quality/worker.mjs', import.meta.url), {
+        workerData,
+      });
       worker.on('error', reject).on('message', (message) => {
         if (message.failure) return refuse(message.failure);
         if (message.known) return resolve(Object.assign(known, message.known));

@@ -1,6 +1,6 @@
 /**
- * What a position must offer to the algorithms of this folder. Each game has a class `Rules` with these methods;
- * algorithms take it as a type, so that calls are compiled directly, once for each game.
+ * What a game offers to perft and to the verification of endgame tables. Each game has a class `Rules` with these methods; algorithms
+ * take it as a type parameter, so that calls are compiled directly, once for each game.
  */
 export interface Game {
   key(): u64;

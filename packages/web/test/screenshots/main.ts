@@ -1,6 +1,6 @@
 /**
  * Takes a picture of every section in every size, language and theme, from the built page behind the real server. Each scene
- * brings the page into a state worth looking at; the pictures go to packages/web/shots, which git ignores.
+ * brings the page into a state worth looking at; the pictures go to packages/web/screenshots, which git ignores.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ async function take(browser: Browser, url: string, folder: string, shot: Shot): 
 }
 
 export async function takeShots({ words, root }: ShotOptions): Promise<string> {
-  const folder = join(root, 'packages/web/shots');
+  const folder = join(root, 'packages/web/screenshots');
   mkdirSync(folder, { recursive: true });
   const browser = await launchChromium();
   const { server, url } = await serve({

@@ -1,5 +1,5 @@
 /** How many plies a mate may take. */
-import { IMPOSSIBLE, UNKNOWN } from '../common/endgame-codes';
+import { IMPOSSIBLE, UNKNOWN } from './endgame-codes';
 
 /** As many as it takes. */
 export const UNLIMITED: u32 = 0xfffe;

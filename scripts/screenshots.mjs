@@ -1,15 +1,15 @@
-// `npm run shots`: pictures of the page in every section, size, language and theme, in packages/web/shots. Words after `--` choose:
-// `npm run shots -- play ja dark`.
+// `npm run screenshots`: pictures of the page in every section, size, language and theme, in packages/web/screenshots. Words after `--` choose:
+// `npm run screenshots -- play ja dark`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './build.mjs';
 import { ROOT } from './tools.mjs';
 
 await prepare();
-const outfile = join(ROOT, 'node_modules/.cache/magiban/shots.mjs');
+const outfile = join(ROOT, 'node_modules/.cache/magiban/screenshots.mjs');
 const { build } = await import('esbuild');
 await build({
-  entryPoints: [join(ROOT, 'packages/web/test/shots/main.ts')],
+  entryPoints: [join(ROOT, 'packages/web/test/screenshots/main.ts')],
   outfile,
   bundle: true,
   platform: 'node',

@@ -1,9 +1,9 @@
-// One thread of judge.mjs: what an engine thinks of positions and plays there, and what the judge thinks of both.
+// One thread of eval-quality.mjs: what an engine thinks of positions and plays there, and what the judge thinks of both.
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ChessPosition } from 'magiban/chess';
 import { EngineCore } from '../tune/core.mjs';
-import { Judge } from './judge.mjs';
+import { Judge } from './eval-quality.mjs';
 
 const { binary, nodes, command, judgeNodes, known } = workerData;
 const engine = new EngineCore('chess', binary ? { binary: readFileSync(binary) } : {});

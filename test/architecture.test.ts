@@ -1,0 +1,150 @@
+/** Who may import whom. A folder is a room; a file may import its own room and what the row of its room lists. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../scripts/tools.mjs';
+
+/** The core, below packages/core/assembly. Chess and shogi never import each other; only the entries join them. */
+const CORE: Rooms = {
+  bits: [],
+  common: ['bits'],
+  chess: ['bits', 'common'],
+  shogi: ['bits', 'common'],
+  search: ['bits', 'common'],
+  mate: ['bits', 'common'],
+  retrograde: ['bits', 'common'],
+  perft: ['bits', 'common'],
+  lab: ['bits', 'common'],
+  entries: ['bits', 'common', 'chess', 'shogi', 'search', 'mate', 'retrograde', 'perft', 'lab'],
+};
+
+/** The library, below packages/magiban/src; files of src itself are the room `.`. Only the command line uses Node. */
+const LIBRARY: Rooms = {
+  '.': ['core', 'records', 'shogi'],
+  bitboard: ['.'],
+  records: ['.'],
+  protocol: ['.'],
+  core: ['.', 'bitboard', '@magiban/core'],
+  magics: ['.', 'bitboard', 'core', '@magiban/core'],
+  chess: ['.', 'bitboard', 'core', 'records', '@magiban/core'],
+  shogi: ['.', 'bitboard', 'core', 'records', '@magiban/core'],
+  tablebase: ['.', 'core', 'chess', 'shogi', 'fflate'],
+  engine: ['.', 'core', 'chess', 'shogi', 'tablebase', '@magiban/core'],
+  mate: ['.', 'core', 'chess', 'shogi', 'tablebase', 'engine', '@magiban/core'],
+  book: ['.', 'chess', 'shogi', 'engine'],
+  cli: [
+    ...['.', 'bitboard', 'records', 'protocol', 'core', 'magics', 'chess', 'shogi'],
+    ...['tablebase', 'engine', 'mate', 'book'],
+    ...['node:', 'commander', 'cli-progress', '@magiban/bench'],
+  ],
+};
+
+/** The page sees the published library only; the reference generators share code with nothing. */
+const PAGE: Rooms = {
+  '.': ['magiban', 'lit-html', '@lichess-org/chessground', 'shogiground', 'idb'],
+};
+const REFERENCE: Rooms = { '.': [] };
+
+type Rooms = Readonly<Record<string, readonly string[]>>;
+interface Import {
+  readonly file: string;
+  readonly specifier: string;
+}
+
+const TREES = [
+  ['packages/core/assembly', CORE],
+  ['packages/magiban/src', LIBRARY],
+  ['packages/web/src', PAGE],
+  ['packages/reference/src', REFERENCE],
+] as const;
+
+function sourcesOf(folder: string): string[] {
+  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  return names.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.ts'));
+}
+
+/** Static imports, re-exports and dynamic imports. Types of `import('…')` leave nothing behind. */
+function importsOf(file: string, text: string): Import[] {
+  const found: Import[] = [];
+  const visit = (node: ts.Node): void => {
+    const named =
+      ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+        ? node.moduleSpecifier
+        : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+          ? node.arguments[0]
+          : undefined;
+    if (named && ts.isStringLiteral(named)) found.push({ file, specifier: named.text });
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.ES2022));
+  return found;
+}
+
+/** The room of a file: its first folder, or `.`; a tree with one room has no others. */
+function roomOf(rooms: Rooms, file: string): string {
+  const slash = file.indexOf('/');
+  return slash < 0 || Object.keys(rooms).length === 1 ? '.' : file.slice(0, slash);
+}
+
+/** The name of a package, or `node:`. */
+function packageOf(specifier: string): string {
+  if (specifier.startsWith('node:')) return 'node:';
+  const [first = '', second = ''] = specifier.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
+}
+
+/** What an import breaks, or nothing. */
+function complaintOf(rooms: Rooms, { file, specifier }: Import): string | undefined {
+  const from = roomOf(rooms, file);
+  const isOwn = specifier.startsWith('.');
+  const path = isOwn ? posix.join(posix.dirname(file), specifier) : '';
+  if (path.startsWith('..')) return `${file} imports ${specifier}, which is outside`;
+  const to = isOwn ? roomOf(rooms, path) : packageOf(specifier);
+  if (!(from in rooms)) return `${file} is in no room of the table`;
+  if (from === to || rooms[from]?.includes(to)) return undefined;
+  return `${file} imports ${specifier}: ${from} may not import ${to}`;
+}
+
+describe.each(TREES)('%s', (folder, rooms) => {
+  const files = sourcesOf(folder);
+
+  it('keeps to the table', () => {
+    const complaints = files.flatMap((file) =>
+      importsOf(file, readFileSync(join(ROOT, folder, file), 'utf8')).flatMap(
+        (one) => complaintOf(rooms, one) ?? [],
+      ),
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  it('has a file in each room', () => {
+    const used = new Set(files.map((file) => roomOf(rooms, file)));
+    expect(Object.keys(rooms).filter((room) => !used.has(room))).toEqual([]);
+  });
+});
+
+describe('the table forbids', () => {
+  it.each([
+    [CORE, 'bits/x.ts', '../common/layout'],
+    [CORE, 'chess/x.ts', '../shogi/types'],
+    [CORE, 'chess/eval/x.ts', '../../search/node'],
+    [CORE, 'search/x.ts', '../chess/types'],
+    [CORE, 'lab/x.ts', '../shogi/types'],
+    [LIBRARY, 'records/x.ts', '../chess/types.js'],
+    [LIBRARY, 'records/x.ts', 'node:fs'],
+    [LIBRARY, 'chess/x.ts', '../shogi/types.js'],
+    [LIBRARY, 'chess/x.ts', '../tablebase/index.js'],
+    [LIBRARY, 'engine/x.ts', 'node:worker_threads'],
+    [LIBRARY, 'engine/x.ts', '../cli/output.js'],
+    [LIBRARY, 'core/x.ts', '../../../core/assembly/common/layout.js'],
+    [PAGE, 'app/x.ts', '../../../magiban/src/errors.js'],
+    [PAGE, 'app/x.ts', '@magiban/core/chess'],
+    [REFERENCE, 'chess/x.ts', 'magiban/chess'],
+  ])('%#: %s', (rooms, file, specifier) => {
+    const [found] = importsOf(file, `export * from '${specifier}';`);
+    expect(found && complaintOf(rooms, found)).toContain(file);
+    const [dynamic] = importsOf(file, `const x = () => import('${specifier}');`);
+    expect(dynamic).toEqual(found);
+  });
+});
