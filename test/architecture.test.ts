@@ -24,7 +24,7 @@ const LIBRARY: Rooms = {
   '.': ['core', 'records', 'shogi'],
   bitboard: ['.'],
   records: ['.'],
-  protocol: ['.'],
+  uci: ['.'],
   core: ['.', 'bitboard', '@magiban/core'],
   magics: ['.', 'bitboard', 'core', '@magiban/core'],
   chess: ['.', 'bitboard', 'core', 'records', '@magiban/core'],
@@ -34,7 +34,7 @@ const LIBRARY: Rooms = {
   mate: ['.', 'core', 'chess', 'shogi', 'tablebase', 'engine', '@magiban/core'],
   book: ['.', 'chess', 'shogi', 'engine'],
   cli: [
-    ...['.', 'bitboard', 'records', 'protocol', 'core', 'magics', 'chess', 'shogi'],
+    ...['.', 'bitboard', 'records', 'uci', 'core', 'magics', 'chess', 'shogi'],
     ...['tablebase', 'engine', 'mate', 'book'],
     ...['node:', 'commander', 'cli-progress', '@magiban/bench'],
   ],

@@ -5,7 +5,7 @@ import { parseMagics } from 'magiban/magics';
 import { decodeText, detectFormat, looksLikePgn, parseRecord } from 'magiban/records';
 import { ShogiPosition } from 'magiban/shogi';
 import { parseMaterial } from 'magiban/tablebase';
-import { parseAnswer, parseCommand } from '../../packages/magiban/src/protocol/index.js';
+import { parseAnswer, parseCommand } from '../../packages/magiban/src/uci/index.js';
 import { openText } from '../../packages/web/src/analyse/open.js';
 import { parseRoute } from '../../packages/web/src/app/router.js';
 

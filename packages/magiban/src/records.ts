@@ -1,9 +1,8 @@
 /** `magiban/records`: games of shogi in the formats KIF, KI2, CSA, JKF and USI. PGN is chess, and in `magiban/chess`. */
 
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from './errors.js';
-export { CSA_VERSIONS, type CsaVersion } from './records/csa-writer.js';
+export { CSA_VERSIONS, type CsaVersion } from './records/csa/writer.js';
 export { detectFormat, looksLikePgn } from './records/detect-format.js';
-export { ENDINGS, type Ending as RecordEndingName } from './records/record-endings.js';
 export { RECORD_FAULTS, RECORD_LIMITS, type RecordFault } from './records/record-faults.js';
 export { LOSS_KINDS, type Loss, type LossKind } from './records/record-losses.js';
 export {
@@ -16,6 +15,7 @@ export {
   type TextStart,
   type TextStep,
 } from './records/record-text.js';
+export { ENDINGS, type Ending as RecordEndingName } from './records/terminations.js';
 export {
   type DecodedText,
   decodeText,
@@ -23,7 +23,7 @@ export {
   encodeText,
   TEXT_ENCODINGS,
   type TextEncodingName,
-} from './records/text-encoding.js';
+} from './records/text/encoding.js';
 export { type Branch, MoveNode, MoveTree } from './records/tree.js';
 export type { RecordEnding } from './shogi/record-endings.js';
 export type { ShogiRecord } from './shogi/record-game.js';

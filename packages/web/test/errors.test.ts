@@ -2,7 +2,7 @@
 import { MagibanError } from 'magiban';
 import { describe, expect, test } from 'vitest';
 import { POSITION_FAULTS as CHESS_FAULTS } from '../../magiban/src/chess/validation.js';
-import { PGN_FAULTS } from '../../magiban/src/records/pgn-faults.js';
+import { PGN_FAULTS } from '../../magiban/src/records/pgn/faults.js';
 import { RECORD_FAULTS } from '../../magiban/src/records/record-faults.js';
 import { POSITION_FAULTS as SHOGI_FAULTS } from '../../magiban/src/shogi/validation.js';
 import { openText } from '../src/analyse/open.js';

@@ -10,7 +10,7 @@
 import { MagibanError } from '../errors.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
-import type { TableRunner } from './magic-parts.js';
+import type { TableRunner } from './magic/parallel-fill.js';
 import type { Movement } from './pieces.js';
 import type { Words } from './words.js';
 

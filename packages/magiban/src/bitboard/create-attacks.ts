@@ -2,8 +2,8 @@
 import { MagibanError } from '../errors.js';
 import { ATTACK_METHODS, type AttackGenerator, type AttackMethod } from './attacks.js';
 import type { BoardGeometry } from './geometry.js';
-import { MagicAttacks, type MagicOptions } from './magic-attacks.js';
-import { DEFAULT_BUDGET, planSliders } from './magic-plan.js';
+import { MagicAttacks, type MagicOptions } from './magic/attacks.js';
+import { DEFAULT_BUDGET, planSliders } from './magic/plan.js';
 import { RaycastAttacks } from './raycast.js';
 
 export interface CreateAttacksOptions extends MagicOptions {

@@ -13,14 +13,14 @@ export { type CreateAttacksOptions, createAttacks } from './create-attacks.js';
 export { deBruijnSequence } from './debruijn.js';
 export { BoardGeometry, CHESS_BOARD, MAX_SQUARES, SHOGI_BOARD } from './geometry.js';
 export { between, commonLine, direction, emptyOnLine, piecesOnLine } from './lines.js';
-export { MagicAttacks, type MagicOptions } from './magic-attacks.js';
+export { MagicAttacks, type MagicOptions } from './magic/attacks.js';
 export {
   fillAttackTables,
   type TablePart,
   type TableRunner,
   type TableTask,
-} from './magic-parts.js';
-export { DEFAULT_BUDGET } from './magic-plan.js';
+} from './magic/parallel-fill.js';
+export { DEFAULT_BUDGET } from './magic/plan.js';
 export {
   antidiagonalMask,
   diagonalMask,

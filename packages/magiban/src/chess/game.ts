@@ -6,7 +6,7 @@
 
 import { ok, type Result } from '../errors.js';
 import { checkPosition } from '../position-check.js';
-import type { GameResult } from '../records/pgn-record.js';
+import type { GameResult } from '../records/pgn/record.js';
 import type { Branch, MoveNode } from '../records/tree.js';
 import { TreeGame } from '../tree-game.js';
 import type { ParseFenOptions } from './fen.js';

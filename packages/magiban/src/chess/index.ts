@@ -14,15 +14,15 @@ export {
   type Shape,
   type ShapeColor,
 } from '../records/annotations.js';
-export { PGN_FAULTS, PGN_LIMITS, type PgnFault, type PgnLimit } from '../records/pgn-faults.js';
+export { PGN_FAULTS, PGN_LIMITS, type PgnFault, type PgnLimit } from '../records/pgn/faults.js';
 export {
   GAME_RESULTS,
   type GameResult,
   type MoveText,
   PgnRecord,
   type PgnTag,
-} from '../records/pgn-record.js';
-export type { TextPiece, TextSource } from '../records/text-source.js';
+} from '../records/pgn/record.js';
+export type { TextPiece, TextSource } from '../records/text/source.js';
 export { type Branch, MoveNode, MoveTree } from '../records/tree.js';
 export { attacks, attacksOfAll, attackTableBytes } from './attacks.js';
 export type { CastlingSide, CastlingStyle } from './castling-rights.js';

@@ -4,7 +4,7 @@
  * Repetition is counted in the positions that were really on the board: the same pieces, the same side to move, the same
  * rights to castle and to capture en passant. Checkmate comes before any draw that the same move brings about.
  */
-import type { GameResult } from '../records/pgn-record.js';
+import type { GameResult } from '../records/pgn/record.js';
 import type { ChessPosition } from './position.js';
 import { type Color, oppositeOf } from './types.js';
 

@@ -1,7 +1,7 @@
 /** A game as it came out of PGN: its moves played, with everything that is wrong with it. */
 import { type ErrorData, err, type MagibanError, ok, type Result } from '../errors.js';
-import { malformedPgn } from '../records/pgn-faults.js';
-import type { MoveText, PgnRecord } from '../records/pgn-record.js';
+import { malformedPgn } from '../records/pgn/faults.js';
+import type { MoveText, PgnRecord } from '../records/pgn/record.js';
 import { type Branch, copyAnnotations, settleComments } from '../records/tree.js';
 import { ChessGame, type GamePlace } from './game.js';
 import { GameMove } from './game-move.js';

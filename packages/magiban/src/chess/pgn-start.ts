@@ -1,7 +1,7 @@
 /** Where a game in PGN starts: what its Variant, SetUp and FEN tags say, both ways. */
 import { type ErrorData, MagibanError, ok, type Result } from '../errors.js';
-import { malformedPgn } from '../records/pgn-faults.js';
-import type { PgnRecord, PgnTag } from '../records/pgn-record.js';
+import { malformedPgn } from '../records/pgn/faults.js';
+import type { PgnRecord, PgnTag } from '../records/pgn/record.js';
 import { ChessPosition } from './position.js';
 import { startSetup } from './setup.js';
 

@@ -7,11 +7,11 @@
  * Strict: SAN to the letter, right move numbers, a result that is its tag's; reading stops behind the first error.
  */
 import type { Result } from '../errors.js';
-import { malformedPgn } from '../records/pgn-faults.js';
-import { PgnReader, type PgnReaderOptions } from '../records/pgn-reader.js';
-import { PgnRecord } from '../records/pgn-record.js';
-import { writePgn, writeRecord } from '../records/pgn-writer.js';
-import { type TextSource, textPieces } from '../records/text-source.js';
+import { malformedPgn } from '../records/pgn/faults.js';
+import { PgnReader, type PgnReaderOptions } from '../records/pgn/reader.js';
+import { PgnRecord } from '../records/pgn/record.js';
+import { writePgn, writeRecord } from '../records/pgn/writer.js';
+import { type TextSource, textPieces } from '../records/text/source.js';
 import type { ChessGame } from './game.js';
 import { PgnGame } from './pgn-game.js';
 import { isChess960Name, startTags } from './pgn-start.js';

@@ -10,7 +10,7 @@
  */
 import { closeSync, fdatasyncSync, ftruncateSync, openSync } from 'node:fs';
 import { MagibanError } from '../errors.js';
-import { crc32 } from '../tablebase/crc32.js';
+import { crc32 } from '../tablebase/format/crc32.js';
 import { checkWritable, readIfThere, writeAll, writeFailure, writeWhole } from './files.js';
 import { printWarning } from './output.js';
 

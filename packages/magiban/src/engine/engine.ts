@@ -1,20 +1,19 @@
 /**
  * An engine in this thread. It thinks in slices of a few milliseconds and lets others have their turn in between, so an abort
- * is heard at once and a page stays alive. More threads may help it: a crew, which searches along.
+ * is heard at once and a page stays alive. Helper threads may search along (Lazy SMP).
  */
 import { platform } from '../core/platform.js';
 import { MagibanError } from '../errors.js';
-import { isPackaged, openPackaged } from '../tablebase/packaged.js';
-import { CHESS_SETS } from '../tablebase/sets.js';
-import { Crew } from './crew.js';
-import { reachableSets } from './endgame-sets.js';
-import { type EndgameLoader, Endgames } from './endgames.js';
+import { CHESS_SETS } from '../tablebase/index/sets.js';
+import { isPackaged, openPackaged } from '../tablebase/probe/packaged.js';
 import { codeOf, type EngineGame, type EnginePosition } from './games.js';
+import { HelperThreads } from './helper-threads.js';
 import { allot, checkLimits, type SearchLimits } from './limits.js';
+import { checkThreads, sharedMemory } from './memory.js';
 import { releaseMemory } from './memory-pool.js';
 import { ENGINE_MODULES, type EngineGameName } from './modules.js';
-import { Patience, Slices } from './pacing.js';
 import { Pause } from './pause.js';
+import { reachableSets } from './reachable-tables.js';
 import { type Report, scoreOf } from './report.js';
 import {
   type AsyncEngine,
@@ -24,7 +23,8 @@ import {
   type SearchInfo,
 } from './search-info.js';
 import { Searcher } from './searcher.js';
-import { checkThreads, sharedMemory } from './space.js';
+import { type EndgameLoader, TablebaseLoader } from './tablebase-loader.js';
+import { Slices, TimeManager } from './time-manager.js';
 
 export interface WorkerEngineOptions {
   /** Megabytes for what is remembered of positions; 16 if not given. */
@@ -39,8 +39,8 @@ export interface EngineOptions extends WorkerEngineOptions {
 }
 
 const DEFAULT_HASH = 16;
-/** Which part of the time may be spent waiting for tables. */
-const PATIENCE = 0.1;
+/** The share of the time that may be spent waiting for endgame tables. */
+const TABLE_WAIT_SHARE = 0.1;
 /** A game longer than this is begun anew this many moves before its end: no repetition reaches farther back. */
 const LOOK_BACK = 600;
 
@@ -48,15 +48,15 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
   readonly game: EngineGameName;
   readonly #rules: EngineGame<P, M>;
   #searcher: Searcher | undefined;
-  #crew: Crew | undefined;
+  #helpers: HelperThreads | undefined;
   #memory: WebAssembly.Memory | undefined;
   /** Until the other threads are started. */
-  #startCrew: (() => void) | undefined;
-  readonly #endgames: Endgames | undefined;
+  #startHelpers: (() => void) | undefined;
+  readonly #tablebaseLoader: TablebaseLoader | undefined;
   /** Which search is under way; the others are over. */
   #turn = 0;
   #isRunning = false;
-  #crewForgets = false;
+  #helpersForget = false;
 
   constructor(name: EngineGameName, rules: EngineGame<P, M>, options: EngineOptions = {}) {
     this.game = name;
@@ -65,29 +65,30 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     checkThreads(threads);
     const module = ENGINE_MODULES[name];
     const memory = threads > 1 && platform().core === 'wasm' && sharedMemory(module, hash, threads);
-    const seat = memory ? { memory, thread: 0, threads } : undefined;
-    this.#searcher = new Searcher(`${name}-engine`, module, hash, seat);
-    if (name === 'chess') this.#endgames = new Endgames(options.tables ?? openPackaged);
+    const slot = memory ? { memory, thread: 0, threads } : undefined;
+    this.#searcher = new Searcher(`${name}-engine`, module, hash, slot);
+    if (name === 'chess')
+      this.#tablebaseLoader = new TablebaseLoader(options.tables ?? openPackaged);
     if (!memory) return;
     this.#memory = memory;
-    this.#startCrew = () => {
-      this.#startCrew = undefined;
-      this.#crew = new Crew(name, hash, memory, threads);
+    this.#startHelpers = () => {
+      this.#startHelpers = undefined;
+      this.#helpers = new HelperThreads(name, hash, memory, threads);
     };
     // Soon, so that the first search need not wait for them; not for an engine that is disposed of at once.
-    queueMicrotask(() => this.#startCrew?.());
+    queueMicrotask(() => this.#startHelpers?.());
   }
 
   async prepare(): Promise<void> {
-    await this.#endgames?.fetch(CHESS_SETS.filter(isPackaged));
+    await this.#tablebaseLoader?.fetch(CHESS_SETS.filter(isPackaged));
   }
 
   /** Forgets what was learned, for a new game. */
   newGame(): void {
     this.#stop();
     this.#running().clear();
-    this.#crewForgets = true;
-    this.#endgames?.forget();
+    this.#helpersForget = true;
+    this.#tablebaseLoader?.forget();
   }
 
   async *analyse(
@@ -99,24 +100,24 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     const started = performance.now();
     const allotted = allot(limits);
     const turn = this.#claim();
-    this.#startCrew?.();
-    if (this.#crew) await this.#assemble(this.#crew);
+    this.#startHelpers?.();
+    if (this.#helpers) await this.#waitForHelpers(this.#helpers);
     if (this.#turn !== turn) return;
     const root = rootOf<P, M>(from, this.game);
-    if (this.#endgames) {
+    if (this.#tablebaseLoader) {
       const sets = reachableSets(root.position.packed);
       const { endgames } = this.#running();
-      await this.#endgames.load(endgames, sets, PATIENCE * allotted.aim, signal);
+      await this.#tablebaseLoader.load(endgames, sets, TABLE_WAIT_SHARE * allotted.aim, signal);
       // Another search may be under way by now, in the same memory, or the engine was disposed of.
       if (this.#turn !== turn) return;
-      this.#endgames.place(endgames, sets);
+      this.#tablebaseLoader.place(endgames, sets);
     }
     const { position, count } = this.#begin(root, limits, true);
     if (count === 0) return;
     const searcher = this.#running();
     const pause = new Pause();
     const slices = new Slices();
-    const patience = new Patience(allotted, count);
+    const timeManager = new TimeManager(allotted, count);
     const { clockFrom, nodes = Number.POSITIVE_INFINITY } = limits;
     let clockStart = clockFrom ? Number.POSITIVE_INFINITY : started;
     try {
@@ -128,8 +129,8 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
         if (end === 'more') slices.learn(now - before);
         const report = searcher.report();
         if (clockFrom?.aborted) clockStart = Math.min(clockStart, now);
-        if (end === 'progress') patience.learn(report);
-        const isLate = patience.isOver(report, now - clockStart) || searcher.nodes >= nodes;
+        if (end === 'progress') timeManager.learn(report);
+        const isLate = timeManager.isOver(report, now - clockStart) || searcher.nodes >= nodes;
         const isOver = end === 'over' || signal?.aborted || isLate;
         if (isOver || end === 'progress') {
           yield this.#info(report, position, now - started);
@@ -170,15 +171,15 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     if (count === 0) return undefined;
     const searcher = this.#running();
     const slices = new Slices();
-    const patience = new Patience(allotted, count);
+    const timeManager = new TimeManager(allotted, count);
     for (;;) {
       const before = performance.now();
       const end = searcher.run(slices.nodes);
       const now = performance.now();
       if (end === 'more') slices.learn(now - before);
       const report = searcher.report();
-      if (end === 'progress') patience.learn(report);
-      if (end !== 'over' && !patience.isOver(report, now - started)) continue;
+      if (end === 'progress') timeManager.learn(report);
+      if (end !== 'over' && !timeManager.isOver(report, now - started)) continue;
       this.#stop();
       return this.#info(report, position, now - started);
     }
@@ -187,12 +188,12 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
   /** Resolves when another engine may have its memory; there is no need to wait. */
   async dispose(): Promise<void> {
     this.#stop();
-    const [crew, memory] = [this.#crew, this.#memory];
-    this.#startCrew = undefined;
-    this.#crew = undefined;
+    const [helpers, memory] = [this.#helpers, this.#memory];
+    this.#startHelpers = undefined;
+    this.#helpers = undefined;
     this.#memory = undefined;
     this.#searcher = undefined;
-    const isUnused = crew === undefined || (await crew.dispose());
+    const isUnused = helpers === undefined || (await helpers.dispose());
     if (memory && isUnused) releaseMemory(memory);
   }
 
@@ -204,21 +205,21 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
   }
 
   /** Waits until all threads have nothing to do. Without the others, this one goes on alone. */
-  async #assemble(crew: Crew): Promise<void> {
-    const failure = await crew.idle();
-    if (failure !== undefined && this.#crew === crew) {
-      void crew.dispose();
-      this.#crew = undefined;
+  async #waitForHelpers(helpers: HelperThreads): Promise<void> {
+    const failure = await helpers.idle();
+    if (failure !== undefined && this.#helpers === helpers) {
+      void helpers.dispose();
+      this.#helpers = undefined;
       // Threads that have failed are not known to leave it alone.
       this.#memory = undefined;
-    } else if (this.#crewForgets) {
-      this.#crewForgets = false;
-      crew.forget();
-      await crew.idle();
+    } else if (this.#helpersForget) {
+      this.#helpersForget = false;
+      helpers.forget();
+      await helpers.idle();
     }
   }
 
-  #begin(root: Root<P>, limits: SearchLimits<M>, withCrew: boolean) {
+  #begin(root: Root<P>, limits: SearchLimits<M>, withHelpers: boolean) {
     const searcher = this.#running();
     const { position, origin, codes } = root;
     const only = limits.searchMoves?.map((move) => codeOf(position, move));
@@ -227,7 +228,8 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     const bounds = { depth, nodes, mate, lines: multiPv, moves: only };
     const count = searcher.begin(bounds);
     this.#isRunning = true;
-    if (withCrew && count > 0) this.#crew?.search({ packed: [...origin.packed], codes, bounds });
+    if (withHelpers && count > 0)
+      this.#helpers?.search({ packed: [...origin.packed], codes, bounds });
     return { position, count };
   }
 
@@ -249,7 +251,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     this.#turn++;
     if (this.#isRunning) {
       this.#searcher?.end();
-      this.#crew?.stop();
+      this.#helpers?.stop();
     }
     this.#isRunning = false;
   }

@@ -1,5 +1,5 @@
 /** What a game's engine exports; docs/specs/abi.md tells what each function reads and writes. */
-import type { DescribeSet } from './endgame-room.js';
+import type { DescribeSet } from './tablebase-memory.js';
 
 export interface EngineFunctions {
   readonly prepare: (base: number) => number;

@@ -6,7 +6,6 @@ export {
   type ShogiEngine,
   type ShogiWorkerEngine,
 } from './create.js';
-export type { EndgameLoader, WholeTable } from './endgames.js';
 export { Engine, type EngineOptions, type WorkerEngineOptions } from './engine.js';
 export {
   accuracyOf,
@@ -35,11 +34,12 @@ export {
   nextLevel,
   PLAYER_RESULTS,
   type PlayerResult,
-} from './levels.js';
+} from './levels/levels.js';
+export { type LevelMove, type LevelOptions, playAtLevel } from './levels/play.js';
 export { allot, type Clock, type SearchLimits } from './limits.js';
 export { ENGINE_GAMES, type EngineGameName } from './modules.js';
-export { type LevelMove, type LevelOptions, playAtLevel } from './play-at-level.js';
 export { type EngineScore, scoreOf } from './report.js';
 export type { AsyncEngine, EngineLine, SearchFrom, SearchInfo } from './search-info.js';
 export { type SearchBounds, Searcher, type SliceEnd } from './searcher.js';
+export type { EndgameLoader, WholeTable } from './tablebase-loader.js';
 export { WorkerEngine } from './worker-engine.js';

@@ -11,7 +11,7 @@ import {
   sharedFlag as shogiSharedFlag,
   wasm as shogiWasm,
 } from '@magiban/core/shogi-engine';
-import type { EngineModule } from './space.js';
+import type { EngineModule } from './memory.js';
 
 export const ENGINE_GAMES = ['chess', 'shogi'] as const;
 export type EngineGameName = (typeof ENGINE_GAMES)[number];

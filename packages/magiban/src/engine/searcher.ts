@@ -3,11 +3,11 @@
  * whoever owns it decides how long a slice is and when there were enough of them. Several may exist side by side.
  */
 import { type Core, startCore } from '../core/load.js';
-import { EndgameRoom } from './endgame-room.js';
 import type { EngineFunctions } from './functions.js';
 import { OVER, PROGRESS } from './functions.js';
+import { ENDGAME_BYTES, EngineMemory, type EngineModule, type ThreadSlot } from './memory.js';
 import { type Report, readReport } from './report.js';
-import { ENDGAME_BYTES, type EngineModule, EngineSpace, type Seat } from './space.js';
+import { TablebaseMemory } from './tablebase-memory.js';
 
 /** What ends a search by itself; what is not given does not. */
 export interface SearchBounds {
@@ -28,17 +28,17 @@ const LONGEST_GAME = 1000;
 
 export class Searcher {
   readonly #core: Core<EngineFunctions>;
-  readonly #space: EngineSpace;
+  readonly #space: EngineMemory;
   /** For endgame tables: chess only. */
-  readonly endgames: EndgameRoom;
+  readonly endgames: TablebaseMemory;
   #height = 0;
 
   /** `megabytes` of transposition table: the largest power of two up to there is used; with 0 there is none. */
-  constructor(name: string, module: EngineModule, megabytes: number, seat?: Seat) {
-    this.#space = new EngineSpace(module, megabytes, seat);
+  constructor(name: string, module: EngineModule, megabytes: number, slot?: ThreadSlot) {
+    this.#space = new EngineMemory(module, megabytes, slot);
     const { extraBytes, memory, base } = this.#space;
     this.#core = startCore<EngineFunctions>(name, module, { extraBytes, memory, base });
-    this.endgames = new EndgameRoom(this.#core, this.#space.endgamesAt, ENDGAME_BYTES);
+    this.endgames = new TablebaseMemory(this.#core, this.#space.endgamesAt, ENDGAME_BYTES);
     // The others find the tables filled: filling them again would change them under a search.
     if (this.#space.thread === 0) this.#core.functions.prepare(base);
     this.#makeReady();

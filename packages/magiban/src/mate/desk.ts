@@ -3,8 +3,8 @@
  * they are large. Who wants tables from one place never gets a prover that has others: the same question costs the same
  * every time.
  */
-import { type EndgameLoader, Endgames } from '../engine/endgames.js';
-import type { Material } from '../tablebase/material.js';
+import { type EndgameLoader, TablebaseLoader } from '../engine/tablebase-loader.js';
+import type { Material } from '../tablebase/index/material.js';
 import type { MateGame } from './games.js';
 import { Prover } from './prover.js';
 
@@ -12,13 +12,13 @@ export class Desk {
   readonly prover: Prover;
   readonly #kind: string;
   readonly #load: EndgameLoader | undefined;
-  readonly #endgames: Endgames | undefined;
+  readonly #tablebaseLoader: TablebaseLoader | undefined;
 
   constructor(kind: string, prover: Prover, load: EndgameLoader | undefined) {
     this.prover = prover;
     this.#kind = kind;
     this.#load = load;
-    this.#endgames = load && new Endgames(load);
+    this.#tablebaseLoader = load && new TablebaseLoader(load);
   }
 
   isFor(kind: string, load: EndgameLoader | undefined): boolean {
@@ -28,8 +28,8 @@ export class Desk {
   /** Brings endgame tables, for no longer than so many milliseconds. */
   async bring(sets: readonly Material[], milliseconds: number): Promise<void> {
     const { endgames } = this.prover;
-    await this.#endgames?.load(endgames, sets, milliseconds);
-    this.#endgames?.place(endgames, sets);
+    await this.#tablebaseLoader?.load(endgames, sets, milliseconds);
+    this.#tablebaseLoader?.place(endgames, sets);
   }
 
   /** Nobody uses it any more. */

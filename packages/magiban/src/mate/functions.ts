@@ -1,5 +1,5 @@
 /** What a game's mate solver exports; docs/specs/abi.md tells what each function reads and writes. */
-import type { DescribeSet } from '../engine/endgame-room.js';
+import type { DescribeSet } from '../engine/tablebase-memory.js';
 
 export interface MateFunctions {
   readonly prepare: (base: number) => number;

@@ -7,16 +7,16 @@ import type { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
 import type { CoreModule } from '../core/load.js';
 import { byteAt, bytesOf, type Packed, wordsOf } from '../core/packed-words.js';
-import { reachableSets } from '../engine/endgame-sets.js';
-import { spaceOf } from '../engine/endgames.js';
-import { ENDGAME_BYTES } from '../engine/space.js';
+import { ENDGAME_BYTES } from '../engine/memory.js';
+import { reachableSets } from '../engine/reachable-tables.js';
+import { spaceOf } from '../engine/tablebase-loader.js';
 import type { PositionGame } from '../position-check.js';
 import { isDropCode, moveOfCode as shogiMove, toOf } from '../shogi/moves.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { HAND_ROLES } from '../shogi/types.js';
 import { makeUsi } from '../shogi/usi.js';
-import type { Material } from '../tablebase/material.js';
-import { setOf } from '../tablebase/positions.js';
+import type { Material } from '../tablebase/index/material.js';
+import { setOf } from '../tablebase/index/positions.js';
 
 /** What the solver needs of a game; `P` are its positions. */
 export interface MateGame<P> {

@@ -4,12 +4,12 @@
  */
 
 import type { ChessPosition } from '../chess/position.js';
-import type { EndgameLoader } from '../engine/endgames.js';
 import { Pause } from '../engine/pause.js';
+import type { EndgameLoader } from '../engine/tablebase-loader.js';
 import { MagibanError } from '../errors.js';
 import { checkPosition } from '../position-check.js';
 import type { ShogiPosition } from '../shogi/position.js';
-import { openPackaged } from '../tablebase/packaged.js';
+import { openPackaged } from '../tablebase/probe/packaged.js';
 import { Asker, type Steps } from './asker.js';
 import { Budget, type MateLimits } from './budget.js';
 import { takeDesk } from './desk.js';
@@ -63,7 +63,7 @@ const DEFAULT_HASH = 16;
 const MOST_HASH = 2048;
 const MOST_MOVES = 250;
 /** Which part of the time may go into getting tables. */
-const PATIENCE = 0.1;
+const TABLE_WAIT_SHARE = 0.1;
 
 /** Finds a mate by checks; waits for others every few milliseconds. */
 export function solveMate(position: ShogiPosition, options: MateOptions = {}): Promise<MateResult> {
@@ -121,7 +121,7 @@ async function inTurns<P>(
   const desk = takeDesk(game as MateGame<never>, hash, sets, tables);
   const pause = new Pause();
   try {
-    if (!budget.isAborted) await desk.bring(sets, PATIENCE * time);
+    if (!budget.isAborted) await desk.bring(sets, TABLE_WAIT_SHARE * time);
     const work = steps(game, position, within, options, desk.prover, budget);
     for (;;) {
       const step = work.next();

@@ -6,8 +6,8 @@ import { PAGE_BYTES } from '../core/abi.js';
 import { type Core, type CoreModule, startCore } from '../core/load.js';
 import type { Packed } from '../core/packed-words.js';
 import { firstCodes, firstWords } from '../core/positions.js';
-import { EndgameRoom } from '../engine/endgame-room.js';
-import { ENGINES } from '../engine/space.js';
+import { ENGINES } from '../engine/memory.js';
+import { TablebaseMemory } from '../engine/tablebase-memory.js';
 import { MATE, type MateFunctions, MORE, UNLIMITED } from './functions.js';
 
 const MEGABYTE = 2 ** 20;
@@ -25,7 +25,7 @@ export interface ProofReport {
 
 export class Prover {
   readonly #core: Core<MateFunctions>;
-  readonly endgames: EndgameRoom;
+  readonly endgames: TablebaseMemory;
 
   /** `megabytes` for what is remembered of positions, and room for endgame tables. */
   constructor(name: string, module: CoreModule, megabytes: number, endgameBytes: number) {
@@ -36,7 +36,7 @@ export class Prover {
     functions.prepare(base);
     const at = base + threadBytes + functions.mateBytes(base);
     functions.placeTable(base, at, wanted);
-    this.endgames = new EndgameRoom(this.#core, at + wanted, endgameBytes);
+    this.endgames = new TablebaseMemory(this.#core, at + wanted, endgameBytes);
   }
 
   /** Forgets all positions: those of another problem may have other pieces. */

@@ -1,6 +1,6 @@
 /** Which of the formats a text is in, told by its first line that only one of them can have. */
 import type { RecordFormat } from './record-text.js';
-import { textLines } from './text-lines.js';
+import { textLines } from './text/lines.js';
 
 /** An SFEN has nine ranks with a slash between each two. */
 const SHOGI_RANKS = 9;

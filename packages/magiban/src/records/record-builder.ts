@@ -2,8 +2,7 @@
  * Puts a record together while its text is read from top to bottom. Lines of moves follow each other; a variation says which
  * move of the line before it replaces, so the builder remembers that line.
  */
-import type { Place } from './line-counter.js';
-import type { Ending } from './record-endings.js';
+
 import { RECORD_LIMITS, tooMuch } from './record-faults.js';
 import {
   plainHeader,
@@ -12,6 +11,8 @@ import {
   TextRecord,
   type TextStep,
 } from './record-text.js';
+import type { Ending } from './terminations.js';
+import type { Place } from './text/line-counter.js';
 import { type Branch, MoveNode } from './tree.js';
 
 type TextPlace = Branch<TextStep>;

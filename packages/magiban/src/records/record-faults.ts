@@ -1,6 +1,6 @@
 /** What can be wrong with the text of a shogi record: the `reason` of a `MalformedRecord` error, and what people are told. */
 import { MagibanError } from '../errors.js';
-import type { Place } from './line-counter.js';
+import type { Place } from './text/line-counter.js';
 
 export const RECORD_FAULTS = {
   format: 'this is no record in KIF, KI2, CSA, JKF or USI',

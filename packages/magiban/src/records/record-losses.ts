@@ -2,11 +2,11 @@
  * What a format has no room for, counted. `carried` says that it goes along in comments all the same, from which our
  * readers take it back; other programs show it as a comment.
  */
-import { csaHeader } from './csa-headers.js';
-import { type CsaVersion, csaEnding } from './csa-writer.js';
-import { isHeaderName } from './kakinoki.js';
-import { isBorrowed } from './record-endings.js';
+import { csaHeader } from './csa/headers.js';
+import { type CsaVersion, csaEnding } from './csa/writer.js';
+import { isHeaderName } from './kif/kakinoki.js';
 import type { EndingFacts, RecordFacts, RecordFormat, StepFacts } from './record-text.js';
+import { isBorrowed } from './terminations.js';
 import { type Branch, MoveNode } from './tree.js';
 
 export const LOSS_KINDS = [

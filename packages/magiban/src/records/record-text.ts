@@ -4,8 +4,6 @@
  * piece is afterwards. What a text does not say is absent.
  */
 import type { MagibanError } from '../errors.js';
-import type { Place } from './line-counter.js';
-import type { Ending } from './record-endings.js';
 import { malformedRecord, RECORD_LIMITS, type RecordFault } from './record-faults.js';
 import {
   EVEN_GAME,
@@ -14,6 +12,8 @@ import {
   type PieceCode,
   type Side,
 } from './record-words.js';
+import type { Ending } from './terminations.js';
+import type { Place } from './text/line-counter.js';
 import { MoveTree } from './tree.js';
 
 export const RECORD_FORMATS = ['kif', 'ki2', 'csa', 'jkf', 'usi'] as const;

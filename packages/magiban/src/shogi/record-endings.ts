@@ -1,5 +1,5 @@
 /** How records and games tell of endings: one by a word, the other by a winner and a reason. */
-import { type Ending, winnerOf } from '../records/record-endings.js';
+import { type Ending, winnerOf } from '../records/terminations.js';
 import type { Ending as GameEnding } from './game.js';
 import type { Outcome, OutcomeReason } from './outcome.js';
 import type { Color } from './types.js';

@@ -4,7 +4,7 @@
  *
  *   [%rest ▲５八金 △３四歩]
  */
-import { makeKifMove } from '../records/kif-move.js';
+import { makeKifMove } from '../records/kif/move.js';
 import type { EndingFacts, StepFacts, TextMove, TextStep } from '../records/record-text.js';
 import { type Branch, copyAnnotations, type MoveNode, MoveTree } from '../records/tree.js';
 import { markOf } from './japanese-words.js';

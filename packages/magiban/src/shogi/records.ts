@@ -5,14 +5,14 @@
  * A line ends before its first move that is not legal; what comes behind it is kept and written again, but not played.
  */
 import { err, ok, type Result } from '../errors.js';
-import { readCsa } from '../records/csa.js';
-import { type CsaVersion, writeCsa } from '../records/csa-writer.js';
+import { readCsa } from '../records/csa/reader.js';
+import { type CsaVersion, writeCsa } from '../records/csa/writer.js';
 import { detectFormat } from '../records/detect-format.js';
-import { readJkf } from '../records/jkf.js';
-import { writeJkf } from '../records/jkf-writer.js';
-import { writeKi2, writeKif } from '../records/kakinoki-writer.js';
-import { readKi2 } from '../records/ki2.js';
-import { readKif } from '../records/kif.js';
+import { readJkf } from '../records/jkf/reader.js';
+import { writeJkf } from '../records/jkf/writer.js';
+import { readKi2 } from '../records/kif/ki2.js';
+import { readKif } from '../records/kif/kif.js';
+import { writeKi2, writeKif } from '../records/kif/writer.js';
 import { malformedRecord } from '../records/record-faults.js';
 import { type Loss, losses } from '../records/record-losses.js';
 import {
@@ -21,10 +21,10 @@ import {
   type RecordFormat,
   type TextRecord,
 } from '../records/record-text.js';
-import { decodeText, encodeText, type TextEncodingName } from '../records/text-encoding.js';
-import { LineStarts } from '../records/text-lines.js';
-import { readUsiLines } from '../records/usi-line.js';
-import { writeUsi } from '../records/usi-writer.js';
+import { decodeText, encodeText, type TextEncodingName } from '../records/text/encoding.js';
+import { LineStarts } from '../records/text/lines.js';
+import { readUsiLines } from '../records/usi/reader.js';
+import { writeUsi } from '../records/usi/writer.js';
 import { ShogiGame } from './game.js';
 import { factsOf } from './record-facts.js';
 import { ShogiRecord } from './record-game.js';

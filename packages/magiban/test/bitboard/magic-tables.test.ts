@@ -1,7 +1,5 @@
 /** How magic tables are planned, found and built: memory, laziness, background work, and searches that fail. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Blockers, crossBlockers, lineBlockers } from '../../src/bitboard/blockers.js';
-import { areApart, FOLDS, type Fold, relevantSquares } from '../../src/bitboard/fold.js';
 import {
   Bitboard,
   BoardGeometry,
@@ -14,9 +12,11 @@ import {
   raycastAttacks,
   SHOGI_BOARD,
 } from '../../src/bitboard/index.js';
-import { planSliders, SLIDER_LINES, SLIDERS, type Slider } from '../../src/bitboard/magic-plan.js';
-import { findMultipliers } from '../../src/bitboard/magic-search.js';
-import { SetWriter } from '../../src/bitboard/magic-writer.js';
+import { type Blockers, crossBlockers, lineBlockers } from '../../src/bitboard/magic/blockers.js';
+import { SetWriter } from '../../src/bitboard/magic/fill.js';
+import { areApart, FOLDS, type Fold, relevantSquares } from '../../src/bitboard/magic/fold.js';
+import { planSliders, SLIDER_LINES, SLIDERS, type Slider } from '../../src/bitboard/magic/plan.js';
+import { findMultipliers } from '../../src/bitboard/magic/search.js';
 import { errorOf } from './model.js';
 
 afterEach(() => {

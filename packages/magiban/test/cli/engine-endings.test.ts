@@ -10,9 +10,9 @@ import type { ChessPosition } from '../../src/chess/position.js';
 import { Session } from '../../src/cli/engine/session.js';
 import { TableStore } from '../../src/cli/tablebase/store.js';
 import type { ShogiPosition } from '../../src/shogi/position.js';
+import type { Material } from '../../src/tablebase/index/material.js';
+import { entriesOf, positionAt, textOf } from '../../src/tablebase/index/positions.js';
 import { isPackaged, setsOf } from '../../src/tablebase/index.js';
-import type { Material } from '../../src/tablebase/material.js';
-import { entriesOf, positionAt, textOf } from '../../src/tablebase/positions.js';
 
 const FOLDER = process.env.MAGIBAN_TABLES;
 const GAMES_A_SET = deepOr(100, 4);

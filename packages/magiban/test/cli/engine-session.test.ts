@@ -8,7 +8,7 @@ import {
   standingOf,
 } from '../../src/cli/engine/any-game.js';
 import { Session } from '../../src/cli/engine/session.js';
-import { parseAnswer } from '../../src/protocol/parse-answer.js';
+import { parseAnswer } from '../../src/uci/parse-answer.js';
 
 type Protocol = 'uci' | 'usi';
 

@@ -10,7 +10,7 @@ import { answersIn, ask, requestText, sendBytes } from '../../../../test/support
 import { Connections } from '../../src/cli/serve/connections.js';
 import { isHostName } from '../../src/cli/serve/host-check.js';
 import { NO_PAGE, serve } from '../../src/cli/serve/server.js';
-import { Tablebase } from '../../src/tablebase/tablebase.js';
+import { Tablebase } from '../../src/tablebase/probe/tablebase.js';
 
 const LARGE = 8_000_000;
 const servers: Server[] = [];

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask, requestText } from '../../../../test/support/raw-http.js';
 import { serve } from '../../src/cli/serve/server.js';
-import { Tablebase } from '../../src/tablebase/tablebase.js';
+import { Tablebase } from '../../src/tablebase/probe/tablebase.js';
 
 const TEXT = '0123456789';
 const LARGE = 8_000_000;

@@ -9,8 +9,8 @@ import { buildShogihome } from '../../../../scripts/shogihome.mjs';
 import { launchChromium } from '../../../../test/support/chromium.js';
 import { serveFolder } from '../../../../test/support/static.js';
 import type { ShogiHomeEngine } from '../../src/cli/shogihome/module.js';
-import { parseAnswer } from '../../src/protocol/parse-answer.js';
 import { ShogiPosition } from '../../src/shogi/position.js';
+import { parseAnswer } from '../../src/uci/parse-answer.js';
 
 const STRICT = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'";
 const ISOLATED = {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../scripts/tools.mjs';
 import { unwrap } from '../../src/errors.js';
-import { compressBlock } from '../../src/tablebase/blocks.js';
-import { Table } from '../../src/tablebase/table.js';
-import { assembleTable } from '../../src/tablebase/writer.js';
+import { compressBlock } from '../../src/tablebase/format/compression.js';
+import { Table } from '../../src/tablebase/format/table.js';
+import { assembleTable } from '../../src/tablebase/format/writer.js';
 import { complaintOf, jsonLines, MAGIBAN, makeFolder, outputOf } from './run.js';
 
 const PACKAGED = join(ROOT, 'data/tablebases');

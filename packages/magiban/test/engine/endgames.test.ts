@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { dice } from '../../../../test/support/deep.js';
 import { type ChessPosition, chessPosition } from '../../src/chess/index.js';
 import { createEngine } from '../../src/engine/index.js';
+import { CHESS_SETS } from '../../src/tablebase/index/sets.js';
 import { entriesOf, openPackaged, positionAt, Tablebase } from '../../src/tablebase/index.js';
-import { CHESS_SETS } from '../../src/tablebase/sets.js';
 
 const THREE_MEN = CHESS_SETS.slice(0, 5);
 const SAMPLES = 60;

@@ -11,8 +11,8 @@ import {
   nextLevel,
   playAtLevel,
 } from '../../src/engine/index.js';
-import { chooseLine } from '../../src/engine/level-choice.js';
-import { habitsOf } from '../../src/engine/level-habits.js';
+import { habitsOf } from '../../src/engine/levels/habits.js';
+import { chooseLine } from '../../src/engine/levels/move-choice.js';
 import { seededRandom } from '../../src/seeded-random.js';
 import { GAMES, type Game, positionOf, startOf, textsOf } from './positions.js';
 

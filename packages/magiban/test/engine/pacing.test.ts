@@ -1,7 +1,7 @@
 /** How long a search goes on: see src/engine/pacing.ts. */
 import { describe, expect, it } from 'vitest';
-import { Patience, Slices } from '../../src/engine/pacing.js';
 import type { Report } from '../../src/engine/report.js';
+import { Slices, TimeManager } from '../../src/engine/time-manager.js';
 
 function report(value: number, more: Partial<Report> = {}): Report {
   const lines = [{ value, codes: [1] }];
@@ -10,7 +10,7 @@ function report(value: number, more: Partial<Report> = {}): Report {
 
 /** The first millisecond at which a search is over that has found these values, depth by depth, and sees `now` in the next. */
 function endOf(values: readonly number[], more: Partial<Report> = {}, now?: number): number {
-  const patience = new Patience({ aim: 100, most: 400 }, 20);
+  const patience = new TimeManager({ aim: 100, most: 400 }, 20);
   for (const value of values) patience.learn(report(value, more));
   const last = report(now ?? values.at(-1) ?? 0, more);
   return Array.from({ length: 500 }, (_, time) => time).findIndex((time) =>
@@ -43,15 +43,15 @@ describe('patience', () => {
   });
 
   it('is short for an only move, unless the time is fixed', () => {
-    const short = new Patience({ aim: 100, most: 400 }, 1);
+    const short = new TimeManager({ aim: 100, most: 400 }, 1);
     expect(short.isOver(report(0), 12)).toBe(true);
-    const fixed = new Patience({ aim: 100, most: 100 }, 1);
+    const fixed = new TimeManager({ aim: 100, most: 100 }, 1);
     expect(fixed.isOver(report(0), 99)).toBe(false);
   });
 
   it('ends with the most that is allowed, and not before a fixed time', () => {
     expect(endOf([60, 0, 0, -60], { share: 0, changes: 4 })).toBeLessThanOrEqual(400);
-    const fixed = new Patience({ aim: 50, most: 50 }, 20);
+    const fixed = new TimeManager({ aim: 50, most: 50 }, 20);
     expect(fixed.isOver(report(0, { share: 1 }), 49)).toBe(false);
     expect(fixed.isOver(report(0), 50)).toBe(true);
   });

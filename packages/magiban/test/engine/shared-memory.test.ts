@@ -16,9 +16,15 @@ import {
   type EndgameFunctions,
   startEndgames,
 } from '../../src/core/endgames.js';
+import {
+  ENGINES,
+  EngineMemory,
+  sharedMemory,
+  stepOf,
+  type ThreadSlot,
+} from '../../src/engine/memory.js';
 import { ENGINE_MODULES } from '../../src/engine/modules.js';
 import { Searcher } from '../../src/engine/searcher.js';
-import { ENGINES, EngineSpace, type Seat, sharedMemory, stepOf } from '../../src/engine/space.js';
 import { ShogiPosition } from '../../src/shogi/index.js';
 import { type AddressRange, guardStores, REFUSED_AT } from './guarded-stores.js';
 import { GAMES, type Game, positionOf, textsOf } from './positions.js';
@@ -35,18 +41,18 @@ function prepared(game: Game) {
   const memory = sharedMemory(module, MEGABYTES, 2);
   if (!memory) throw new Error('no shared memory');
   new Searcher(`${game}-engine`, module, MEGABYTES, { memory, thread: 0, threads: 2 });
-  const seat: Seat = { memory, thread: 1, threads: 2 };
-  const { base, tableAt, tableBytes } = new EngineSpace(module, MEGABYTES, seat);
+  const slot: ThreadSlot = { memory, thread: 1, threads: 2 };
+  const { base, tableAt, tableBytes } = new EngineMemory(module, MEGABYTES, slot);
   const block: AddressRange = [base, base + stepOf(module)];
   const table: AddressRange = [tableAt, tableAt + tableBytes];
-  return { memory, module, seat, block, table };
+  return { memory, module, slot, block, table };
 }
 
 function guardedSearcher(game: Game, withTable: boolean) {
-  const { memory, module, seat, block, table } = prepared(game);
+  const { memory, module, slot, block, table } = prepared(game);
   const ranges = withTable ? [block, table] : [block];
   const wasm = encodeBase64(guardStores(decodeBase64(module.wasm), ranges));
-  const searcher = new Searcher(`${game}-engine`, { ...module, wasm }, MEGABYTES, seat);
+  const searcher = new Searcher(`${game}-engine`, { ...module, wasm }, MEGABYTES, slot);
   return { searcher, memory, table };
 }
 

@@ -1,7 +1,7 @@
 /** The library divides an engine's memory before there is a core to ask: what it assumes is what the core says. */
 import { describe, expect, it } from 'vitest';
+import { ENGINES, stepOf } from '../../src/engine/memory.js';
 import { ENGINE_GAMES, ENGINE_MODULES } from '../../src/engine/modules.js';
-import { ENGINES, stepOf } from '../../src/engine/space.js';
 
 describe('the memory of an engine', () => {
   it.each(ENGINE_GAMES)('of %s is divided as its core says', (game) => {

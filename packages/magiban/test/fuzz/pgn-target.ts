@@ -1,6 +1,6 @@
 /** The reader and writer of PGN. */
 import { makePgn, type PgnGame, type PgnRecord, parsePgn } from '../../src/chess/index.js';
-import { PgnReader } from '../../src/records/pgn-reader.js';
+import { PgnReader } from '../../src/records/pgn/reader.js';
 import * as games from '../chess/pgn-games.js';
 import { contents } from '../records/read.js';
 import { FENS, PGN_WORDS } from './chess-words.js';

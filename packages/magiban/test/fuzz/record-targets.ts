@@ -1,6 +1,6 @@
 /** The readers and writers of shogi records. */
 
-import { isHeaderName } from '../../src/records/kakinoki.js';
+import { isHeaderName } from '../../src/records/kif/kakinoki.js';
 import {
   makeRecord,
   parseRecord,

@@ -14,8 +14,8 @@ import {
   solveMateSync,
 } from '../../src/mate/index.js';
 import { type ShogiPosition, shogiPosition } from '../../src/shogi/index.js';
+import { CHESS_SETS, SHOGI_SETS } from '../../src/tablebase/index/sets.js';
 import { entriesOf, openPackaged, positionAt, Tablebase } from '../../src/tablebase/index.js';
-import { CHESS_SETS, SHOGI_SETS } from '../../src/tablebase/sets.js';
 
 const SAMPLES = deepOr(2000, 40);
 const EXACT = deepOr(Number.POSITIVE_INFINITY, 40);

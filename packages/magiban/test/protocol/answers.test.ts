@@ -1,10 +1,10 @@
 /** What engines say to interfaces. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../../src/protocol/answer.js';
-import { PROTOCOLS } from '../../src/protocol/command.js';
-import { makeAnswer } from '../../src/protocol/make-answer.js';
-import { parseAnswer } from '../../src/protocol/parse-answer.js';
+import type { Answer } from '../../src/uci/answer.js';
+import { PROTOCOLS } from '../../src/uci/command.js';
+import { makeAnswer } from '../../src/uci/make-answer.js';
+import { parseAnswer } from '../../src/uci/parse-answer.js';
 import { anyLine, uciAnswer, usiAnswer } from './arbitraries.js';
 
 const uci = (line: string) => parseAnswer('uci', line);

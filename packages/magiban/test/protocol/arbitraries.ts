@@ -1,7 +1,7 @@
 /** Random commands and answers of both protocols. */
 import fc from 'fast-check';
-import type { Answer, EngineOption, Info, Score } from '../../src/protocol/answer.js';
-import { type Command, GAME_RESULTS, type GoLimits } from '../../src/protocol/command.js';
+import type { Answer, EngineOption, Info, Score } from '../../src/uci/answer.js';
+import { type Command, GAME_RESULTS, type GoLimits } from '../../src/uci/command.js';
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 

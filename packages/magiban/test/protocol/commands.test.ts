@@ -1,9 +1,9 @@
 /** What interfaces say to engines. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Command, type GoLimits, PROTOCOLS } from '../../src/protocol/command.js';
-import { makeCommand } from '../../src/protocol/make-command.js';
-import { parseCommand } from '../../src/protocol/parse-command.js';
+import { type Command, type GoLimits, PROTOCOLS } from '../../src/uci/command.js';
+import { makeCommand } from '../../src/uci/make-command.js';
+import { parseCommand } from '../../src/uci/parse-command.js';
 import { anyLine, uciCommand, usiCommand } from './arbitraries.js';
 
 const uci = (line: string) => parseCommand('uci', line);

@@ -1,7 +1,7 @@
 /** Lines out of pieces. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LineSplitter } from '../../src/protocol/line-splitter.js';
+import { LineSplitter } from '../../src/uci/line-splitter.js';
 
 describe('a splitter of lines', () => {
   it('does not care where pieces end', () => {

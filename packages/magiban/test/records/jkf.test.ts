@@ -1,6 +1,6 @@
 /** JKF: forks, what may be absent, and how deep it nests. */
 import { describe, expect, it } from 'vitest';
-import { writeJkf } from '../../src/records/jkf-writer.js';
+import { writeJkf } from '../../src/records/jkf/writer.js';
 import type { RecordFacts, StepFacts } from '../../src/records/record-text.js';
 import { type Branch, MoveTree, makeRecord, RECORD_LIMITS, unwrap } from '../../src/records.js';
 import { ShogiGame } from '../../src/shogi/index.js';

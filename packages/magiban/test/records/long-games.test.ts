@@ -1,7 +1,7 @@
 /** A hundred thousand moves, one after the other or each in a variation of the one before: no stack is deep enough for that. */
 import { expect, it } from 'vitest';
 import { makePgn, parsePgn } from '../../src/chess/index.js';
-import { readJkf } from '../../src/records/jkf.js';
+import { readJkf } from '../../src/records/jkf/reader.js';
 import { makeRecord, parseRecord, unwrap } from '../../src/records.js';
 
 const MANY = 100_000;

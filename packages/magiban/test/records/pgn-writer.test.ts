@@ -1,8 +1,8 @@
 /** Records as PGN text: the standard's export format, and the way back. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MoveText, PgnRecord } from '../../src/records/pgn-record.js';
-import { writePgn, writeRecord } from '../../src/records/pgn-writer.js';
+import { type MoveText, PgnRecord } from '../../src/records/pgn/record.js';
+import { writePgn, writeRecord } from '../../src/records/pgn/writer.js';
 import { type Branch, MoveTree } from '../../src/records/tree.js';
 import { contents, faults, readOne } from './read.js';
 

@@ -1,6 +1,6 @@
 /** Reading PGN text into records, and looking at them: shared by the tests. */
-import { PgnReader } from '../../src/records/pgn-reader.js';
-import type { MoveText, PgnRecord } from '../../src/records/pgn-record.js';
+import { PgnReader } from '../../src/records/pgn/reader.js';
+import type { MoveText, PgnRecord } from '../../src/records/pgn/record.js';
 import type { Branch, MoveNode } from '../../src/records/tree.js';
 
 export function read(text: string, strict = false): PgnRecord[] {

@@ -1,7 +1,7 @@
 /** Text from strings, bytes, lists and streams. */
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { type TextSource, textPieces } from '../../src/records/text-source.js';
+import { type TextSource, textPieces } from '../../src/records/text/source.js';
 
 async function all(source: TextSource, encoding?: string): Promise<string> {
   let text = '';

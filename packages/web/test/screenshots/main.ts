@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../../../test/support/chromium.js';
 import { serve } from '../../../magiban/src/cli/serve/server.js';
-import { Tablebase } from '../../../magiban/src/tablebase/tablebase.js';
+import { Tablebase } from '../../../magiban/src/tablebase/probe/tablebase.js';
 import { SCENES, type Scene } from './scenes.js';
 
 const SIZES = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900] } as const;

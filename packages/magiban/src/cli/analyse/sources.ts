@@ -8,7 +8,7 @@ import type { PgnGame } from '../../chess/pgn-game.js';
 import { chessGame, shogiGame } from '../../engine/games.js';
 import { MagibanError, ok, type Result, unwrap } from '../../errors.js';
 import type { RecordFormat } from '../../records/record-text.js';
-import { decodeText } from '../../records/text-encoding.js';
+import { decodeText } from '../../records/text/encoding.js';
 import type { ShogiGame } from '../../shogi/game.js';
 import type { ShogiRecord } from '../../shogi/record-game.js';
 import { parseRecord } from '../../shogi/records.js';

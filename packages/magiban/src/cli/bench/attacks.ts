@@ -13,7 +13,7 @@
 import type { AttackPeer } from '@magiban/bench/attacks';
 import { Bitboard } from '../../bitboard/bitboard.js';
 import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../../bitboard/geometry.js';
-import { MagicAttacks } from '../../bitboard/magic-attacks.js';
+import { MagicAttacks } from '../../bitboard/magic/attacks.js';
 import { RaycastAttacks } from '../../bitboard/raycast.js';
 import { platform } from '../../core/platform.js';
 import { STUDY_METHODS, type StudyGame, startStudy } from '../../core/study.js';

@@ -4,12 +4,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../../errors.js';
-import { BlockCache } from '../../tablebase/block-cache.js';
-import { type Material, makeMaterial } from '../../tablebase/material.js';
-import { openPackaged, packagedBytes } from '../../tablebase/packaged.js';
-import { entriesOf, positionAt, type TablePosition, textOf } from '../../tablebase/positions.js';
-import { Table } from '../../tablebase/table.js';
-import { Tablebase } from '../../tablebase/tablebase.js';
+import { BlockCache } from '../../tablebase/format/block-cache.js';
+import { Table } from '../../tablebase/format/table.js';
+import { type Material, makeMaterial } from '../../tablebase/index/material.js';
+import {
+  entriesOf,
+  positionAt,
+  type TablePosition,
+  textOf,
+} from '../../tablebase/index/positions.js';
+import { openPackaged, packagedBytes } from '../../tablebase/probe/packaged.js';
+import { Tablebase } from '../../tablebase/probe/tablebase.js';
 import { FileSource } from '../tablebase/file-source.js';
 import type { TableStore } from '../tablebase/store.js';
 import { type HttpFigures, loadHttp } from './http-load.js';

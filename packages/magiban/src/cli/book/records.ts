@@ -5,7 +5,7 @@ import { parsePgn } from '../../chess/pgn.js';
 import { ChessPosition, chessPosition } from '../../chess/position.js';
 import { type MagibanError, unwrap } from '../../errors.js';
 import { looksLikePgn } from '../../records/detect-format.js';
-import { decodeText } from '../../records/text-encoding.js';
+import { decodeText } from '../../records/text/encoding.js';
 import type { ShogiGame } from '../../shogi/game.js';
 import { parseRecord } from '../../shogi/records.js';
 import type { Game } from '../boards.js';

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { MOST_HASH_MEGABYTES } from '../../engine/space.js';
+import { MOST_HASH_MEGABYTES } from '../../engine/memory.js';
 import { readSource, type SourceFile } from '../analyse/sources.js';
 import { openTarget } from '../analyse/targets.js';
 import type { ErrorNote } from '../analyse/trouble.js';

@@ -1,6 +1,6 @@
 /** `magiban bench search`: positions a second, and how soon a search stops. */
 import { Command } from 'commander';
-import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/space.js';
+import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
 import { benchSearch, type SearchFigures } from '../bench/search.js';
 import { GAMES } from '../boards.js';
 import { wholeNumber } from '../options.js';

@@ -1,6 +1,6 @@
 /** `magiban bench tb`: how fast endgame tables answer. */
 import { Argument, Command } from 'commander';
-import { type Material, material } from '../../tablebase/material.js';
+import { type Material, material } from '../../tablebase/index/material.js';
 import { benchServer, benchTable } from '../bench/tablebase.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printFields, printJson, printLine, table } from '../output.js';

@@ -2,7 +2,7 @@
 import { Command, Option } from 'commander';
 import { unwrap } from '../../errors.js';
 import type { Loss } from '../../records/record-losses.js';
-import { encodeText } from '../../records/text-encoding.js';
+import { encodeText } from '../../records/text/encoding.js';
 import {
   type Document,
   FORMATS,

@@ -1,8 +1,8 @@
 /** `magiban search`: the best move of a position, and what is seen on the way. */
 import { Argument, Command } from 'commander';
-import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels.js';
+import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
+import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
 import type { SearchInfo } from '../../engine/search-info.js';
-import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/space.js';
 import { unwrap } from '../../errors.js';
 import { seededRandom } from '../../seeded-random.js';
 import { GAMES, type Game } from '../boards.js';

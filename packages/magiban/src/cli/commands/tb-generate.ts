@@ -1,6 +1,6 @@
 /** `magiban tb generate`: makes tables. */
 import { Argument, Command } from 'commander';
-import { type Material, makeMaterial } from '../../tablebase/material.js';
+import { type Material, makeMaterial } from '../../tablebase/index/material.js';
 import { Failure } from '../failure.js';
 import { checkWritable } from '../files.js';
 import { wholeNumber } from '../options.js';

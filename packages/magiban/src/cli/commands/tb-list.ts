@@ -1,8 +1,8 @@
 /** `magiban tb list`: the sets, and which of their tables are here. */
 import { Argument, Command } from 'commander';
-import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/material.js';
-import { entriesOf } from '../../tablebase/positions.js';
-import { setsOf } from '../../tablebase/sets.js';
+import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/index/material.js';
+import { entriesOf } from '../../tablebase/index/positions.js';
+import { setsOf } from '../../tablebase/index/sets.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 import { type FolderOptions, folderOption } from '../tablebase/options.js';
 import { TableStore } from '../tablebase/store.js';

@@ -1,6 +1,6 @@
 /** `magiban tb stats`: how many positions of a set are won, lost and drawn, and the longest mate. */
 import { Argument, Command } from 'commander';
-import type { Material } from '../../tablebase/material.js';
+import type { Material } from '../../tablebase/index/material.js';
 import { printJson, printLine, table } from '../output.js';
 import { type FolderOptions, folderOption, materialsArgument } from '../tablebase/options.js';
 import { fenAt, STATS_HEAD, statsOf, statsRows } from '../tablebase/report.js';

@@ -1,8 +1,8 @@
 /** `magiban tb verify`: proves a table. */
 import { Argument, Command } from 'commander';
 import { unwrap } from '../../errors.js';
-import { type Material, makeMaterial, parseMaterial } from '../../tablebase/material.js';
-import { Table } from '../../tablebase/table.js';
+import { Table } from '../../tablebase/format/table.js';
+import { type Material, makeMaterial, parseMaterial } from '../../tablebase/index/material.js';
 import { Failure } from '../failure.js';
 import { grouped, printJson, printLine } from '../output.js';
 import { startMeter } from '../progress.js';

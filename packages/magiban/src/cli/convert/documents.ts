@@ -11,7 +11,7 @@ import { err, type MagibanError, ok, type Result } from '../../errors.js';
 import { detectFormat, hasShogiRanks, looksLikePgn } from '../../records/detect-format.js';
 import type { Loss } from '../../records/record-losses.js';
 import { RECORD_FORMATS, type RecordFormat } from '../../records/record-text.js';
-import { decodeText } from '../../records/text-encoding.js';
+import { decodeText } from '../../records/text/encoding.js';
 import type { ShogiRecord } from '../../shogi/record-game.js';
 import { makeRecord, parseRecord } from '../../shogi/records.js';
 

@@ -1,14 +1,14 @@
 /** From `go` to its one answer. Whatever goes wrong in between, the answer comes, and its move is legal. */
 
-import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels.js';
+import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
 import type { SearchLimits } from '../../engine/limits.js';
 import type { SearchInfo } from '../../engine/search-info.js';
 import type { MateResult } from '../../mate/mate.js';
-import type { Answer } from '../../protocol/answer.js';
-import type { GoLimits, Protocol } from '../../protocol/command.js';
 import { declaration, handicapPoints, type ImpasseRule } from '../../shogi/impasse.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { COLORS } from '../../shogi/types.js';
+import type { Answer } from '../../uci/answer.js';
+import type { GoLimits, Protocol } from '../../uci/command.js';
 import type { Game } from '../boards.js';
 import {
   type AnyEngine,

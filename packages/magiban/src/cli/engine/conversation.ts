@@ -6,10 +6,10 @@
  */
 import type { EngineOptions } from '../../engine/engine.js';
 import { unwrap } from '../../errors.js';
-import type { Answer, EngineOption } from '../../protocol/answer.js';
-import type { Command, GoLimits, Protocol } from '../../protocol/command.js';
-import { makeAnswer } from '../../protocol/make-answer.js';
-import { parseCommand } from '../../protocol/parse-command.js';
+import type { Answer, EngineOption } from '../../uci/answer.js';
+import type { Command, GoLimits, Protocol } from '../../uci/command.js';
+import { makeAnswer } from '../../uci/make-answer.js';
+import { parseCommand } from '../../uci/parse-command.js';
 import type { Game } from '../boards.js';
 import { answerTask, type Task } from './answer-task.js';
 import { type AnyEngine, engineFor, type Standing, standingOf } from './any-game.js';
@@ -21,17 +21,17 @@ import {
   optionsOf,
   withOption,
 } from './engine-options.js';
+import { ENGINE_AUTHOR, type Environment, engineName } from './environment.js';
 import { planOf } from './go.js';
 import { RootBook } from './root-book.js';
 import type { RootTables } from './root-tables.js';
-import { ENGINE_AUTHOR, engineName, type Surroundings } from './surroundings.js';
 
 export class Conversation {
   readonly #protocol: Protocol;
   readonly #game: Game;
   readonly #write: (line: string) => void;
   readonly #version: string;
-  readonly #surroundings: Surroundings;
+  readonly #environment: Environment;
   readonly #options: readonly EngineOption[];
   #settings: EngineSettings = DEFAULT_SETTINGS;
   #standing: Standing;
@@ -54,15 +54,15 @@ export class Conversation {
     protocol: Protocol,
     version: string,
     write: (line: string) => void,
-    surroundings: Surroundings,
+    environment: Environment,
   ) {
     this.#protocol = protocol;
     this.#game = protocol === 'uci' ? 'chess' : 'shogi';
     this.#version = version;
     this.#write = write;
-    this.#surroundings = surroundings;
-    this.#options = optionsOf(protocol).flatMap((option) => surroundings.offer(option) ?? []);
-    this.#tables = surroundings.tables();
+    this.#environment = environment;
+    this.#options = optionsOf(protocol).flatMap((option) => environment.offer(option) ?? []);
+    this.#tables = environment.tables();
     this.#standing = unwrap(standingOf(this.#game, undefined));
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
@@ -127,10 +127,10 @@ export class Conversation {
     this.#settings = changed;
     const book = bookOf(changed);
     if (JSON.stringify(book) !== JSON.stringify(bookOf(before))) {
-      this.#book = book && new RootBook(this.#game, book, this.#surroundings.openBook);
+      this.#book = book && new RootBook(this.#game, book, this.#environment.openBook);
     }
     if (changed.tables === before.tables && changed.syzygy === before.syzygy) return;
-    this.#tables = this.#surroundings.tables(changed.tables, changed.syzygy);
+    this.#tables = this.#environment.tables(changed.tables, changed.syzygy);
   }
 
   #setUp(from: string | undefined, moves: readonly string[]): void {

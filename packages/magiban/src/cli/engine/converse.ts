@@ -1,6 +1,6 @@
 /** A session on standard input and output. Where the input ends, so does the session, but not before its searches. */
-import type { Protocol } from '../../protocol/command.js';
-import { LineSplitter } from '../../protocol/line-splitter.js';
+import type { Protocol } from '../../uci/command.js';
+import { LineSplitter } from '../../uci/line-splitter.js';
 import { printLine } from '../output.js';
 import { Session } from './session.js';
 

@@ -1,11 +1,11 @@
 /** The options of our engine under each protocol, and what setting them changes. */
 import { FULL_VARIETY } from '../../book/choose.js';
-import { FULL_STRENGTH, LEVELS, type LevelNumber, levelOfElo } from '../../engine/levels.js';
+import { FULL_STRENGTH, LEVELS, type LevelNumber, levelOfElo } from '../../engine/levels/levels.js';
 import { DEFAULT_OVERHEAD } from '../../engine/limits.js';
-import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/space.js';
-import type { EngineOption } from '../../protocol/answer.js';
-import type { Protocol } from '../../protocol/command.js';
+import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
 import type { ImpasseRule } from '../../shogi/impasse.js';
+import type { EngineOption } from '../../uci/answer.js';
+import type { Protocol } from '../../uci/command.js';
 import type { RootBookSettings } from './root-book.js';
 
 export interface EngineSettings {

@@ -1,6 +1,6 @@
 /** What `go` asks for, in the engine's words. Numbers that mean nothing are brought into their range: a game must go on. */
 import type { Clock, SearchLimits } from '../../engine/limits.js';
-import type { GoLimits } from '../../protocol/command.js';
+import type { GoLimits } from '../../uci/command.js';
 import type { Game } from '../boards.js';
 import { type AnyPosition, isFirstToMove, legalTexts } from './any-game.js';
 import type { EngineSettings } from './engine-options.js';

@@ -4,11 +4,11 @@
  * that takes too long, or where there is none.
  */
 import { ChessPosition } from '../../chess/position.js';
-import type { EndgameLoader } from '../../engine/endgames.js';
 import type { SearchLimits } from '../../engine/limits.js';
+import type { EndgameLoader } from '../../engine/tablebase-loader.js';
 import { type MateResult, solveChessMate, solveMate } from '../../mate/mate.js';
-import type { Answer } from '../../protocol/answer.js';
 import { ShogiPosition } from '../../shogi/position.js';
+import type { Answer } from '../../uci/answer.js';
 import type { AnyPosition } from './any-game.js';
 
 type MateAnswer = Extract<Answer, { kind: 'checkmate' }>;

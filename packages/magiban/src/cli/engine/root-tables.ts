@@ -1,10 +1,10 @@
 /** What tablebases know about the position that an engine is to think about: where they know, nothing need be searched. */
 
-import type { EndgameLoader } from '../../engine/endgames.js';
 import type { EngineScore } from '../../engine/report.js';
 import type { EngineLine } from '../../engine/search-info.js';
-import type { Tablebase } from '../../tablebase/tablebase.js';
-import type { MoveVerdict, Verdict } from '../../tablebase/verdict.js';
+import type { EndgameLoader } from '../../engine/tablebase-loader.js';
+import type { Tablebase } from '../../tablebase/probe/tablebase.js';
+import type { MoveVerdict, Verdict } from '../../tablebase/probe/verdict.js';
 import type { AnyPosition } from './any-game.js';
 
 export interface TableQuestion {

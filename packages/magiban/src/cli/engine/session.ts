@@ -1,5 +1,5 @@
 /** A conversation on this machine: tables and books may come from its files. */
-import type { Protocol } from '../../protocol/command.js';
+import type { Protocol } from '../../uci/command.js';
 import { Conversation } from './conversation.js';
 import { openLocalBook } from './local-book.js';
 import { localTables } from './local-tables.js';

@@ -3,9 +3,9 @@
  * strength neither tables nor an unlimited search are asked: they would know too much.
  */
 import type { BookMove } from '../../book/types.js';
-import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels.js';
+import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
+import { playAtLevel } from '../../engine/levels/play.js';
 import type { SearchLimits } from '../../engine/limits.js';
-import { playAtLevel } from '../../engine/play-at-level.js';
 import type { EngineLine, SearchInfo } from '../../engine/search-info.js';
 import type { AnyEngine, Standing } from './any-game.js';
 import type { RootBook } from './root-book.js';

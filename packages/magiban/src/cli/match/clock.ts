@@ -2,7 +2,7 @@
  * One player's clock. It is read outside the engine, from the moment the question is sent to the moment the answer comes, so
  * the engine pays for what lies between; `margin` is what it is forgiven for that.
  */
-import type { GoLimits } from '../../protocol/command.js';
+import type { GoLimits } from '../../uci/command.js';
 import type { Limit } from './limit.js';
 
 export class Clock {

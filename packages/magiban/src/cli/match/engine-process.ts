@@ -4,7 +4,7 @@
  * killed outright, its engines are killed before; and then they find their standard input closed, which ends an engine as well.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { LineSplitter } from '../../protocol/line-splitter.js';
+import { LineSplitter } from '../../uci/line-splitter.js';
 import { EngineFault } from './engine-fault.js';
 import { BEAT, Stopwatch } from './stopwatch.js';
 

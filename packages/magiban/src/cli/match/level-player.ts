@@ -1,5 +1,5 @@
 /** `level=3` where a match wants the command of an engine: our own engine at that level. */
-import { levelOf } from '../../engine/levels.js';
+import { levelOf } from '../../engine/levels/levels.js';
 import type { Game } from '../boards.js';
 
 export interface LevelPlayer {

@@ -1,5 +1,5 @@
 /** A player of a game: an engine behind whatever protocol it speaks. */
-import type { MoveWord } from '../../protocol/answer.js';
+import type { MoveWord } from '../../uci/answer.js';
 import type { Game } from '../boards.js';
 import type { Clock } from './clock.js';
 import type { Limit } from './limit.js';

@@ -1,5 +1,5 @@
 /** What tablebases know of a game's result, for adjudication: our own tables, of a folder or those of the package, and Syzygy's. */
-import type { Tablebase } from '../../tablebase/tablebase.js';
+import type { Tablebase } from '../../tablebase/probe/tablebase.js';
 import type { Game } from '../boards.js';
 import { standingOf } from '../engine/any-game.js';
 import { cannotRead, isFolder } from '../files.js';

@@ -1,8 +1,8 @@
 /** An engine that speaks UCI or USI. */
-import type { Info, Score } from '../../protocol/answer.js';
-import type { Command, Protocol } from '../../protocol/command.js';
-import { makeCommand } from '../../protocol/make-command.js';
-import { parseAnswer } from '../../protocol/parse-answer.js';
+import type { Info, Score } from '../../uci/answer.js';
+import type { Command, Protocol } from '../../uci/command.js';
+import { makeCommand } from '../../uci/make-command.js';
+import { parseAnswer } from '../../uci/parse-answer.js';
 import { allowanceOf, goLimits } from './clock.js';
 import { EngineFault, MERCY, tooLate } from './engine-fault.js';
 import { EngineProcess } from './engine-process.js';

@@ -1,9 +1,9 @@
 /** What ShogiHome reads before it starts the engine: `engine.json`, made from the options that the engine really has. */
-import { FULL_STRENGTH, LEVELS } from '../../engine/levels.js';
-import type { EngineOption } from '../../protocol/answer.js';
+import { FULL_STRENGTH, LEVELS } from '../../engine/levels/levels.js';
+import type { EngineOption } from '../../uci/answer.js';
 import { optionsOf } from '../engine/engine-options.js';
-import { ENGINE_AUTHOR, engineName } from '../engine/surroundings.js';
-import { offer } from './surroundings.js';
+import { ENGINE_AUTHOR, engineName } from '../engine/environment.js';
+import { offer } from './environment.js';
 
 export function manifestOf(module: string, version: string, licence: string): object {
   return {

@@ -1,7 +1,7 @@
 /** What runs in the module's worker: a conversation in USI, line by line. */
 import type { Port } from '../../engine/workers.js';
 import { Conversation } from '../engine/conversation.js';
-import { BROWSER } from './surroundings.js';
+import { BROWSER } from './environment.js';
 
 export type SessionMessage =
   | { readonly kind: 'ready' }

@@ -1,6 +1,6 @@
 /** A table file on disk, read by position: nothing but what is asked for is ever in memory. */
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import type { ByteSource } from '../../tablebase/sources.js';
+import type { ByteSource } from '../../tablebase/format/sources.js';
 import { cannotRead, openRegular, reasonOf } from '../files.js';
 
 export class FileSource implements ByteSource {

@@ -1,8 +1,8 @@
 /** Making the table of a set: solving it, or going on where that was interrupted, and writing the file. */
 import { performance } from 'node:perf_hooks';
 import { MagibanError } from '../../errors.js';
-import { type Material, makeMaterial } from '../../tablebase/material.js';
-import { setNumber } from '../../tablebase/sets.js';
+import { type Material, makeMaterial } from '../../tablebase/index/material.js';
+import { setNumber } from '../../tablebase/index/sets.js';
 import { writeWhole } from '../files.js';
 import type { Meter } from '../progress.js';
 import { packTable } from './packing.js';

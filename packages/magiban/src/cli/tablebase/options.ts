@@ -1,8 +1,8 @@
 /** Options and arguments that the commands of `magiban tb` share. */
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { type Material, parseMaterial, TABLE_GAMES } from '../../tablebase/material.js';
-import { setsOf } from '../../tablebase/sets.js';
+import { type Material, parseMaterial, TABLE_GAMES } from '../../tablebase/index/material.js';
+import { setsOf } from '../../tablebase/index/sets.js';
 import { wholeNumber } from '../options.js';
 import { MOST_THREADS } from './team.js';
 

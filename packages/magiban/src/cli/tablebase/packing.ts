@@ -1,7 +1,7 @@
 /** Making the file of a solved set: blocks are packed by several threads, and put together in the order of the index. */
-import { compressBlock } from '../../tablebase/blocks.js';
-import { RULES_VERSION, type TableHeader } from '../../tablebase/header.js';
-import { assembleTable, tableLayout } from '../../tablebase/writer.js';
+import { compressBlock } from '../../tablebase/format/compression.js';
+import { RULES_VERSION, type TableHeader } from '../../tablebase/format/header.js';
+import { assembleTable, tableLayout } from '../../tablebase/format/writer.js';
 import type { SolvedFacts } from './solve.js';
 import type { Team } from './team.js';
 

@@ -3,10 +3,10 @@
  * the codes of each lie in memory.
  */
 import { CODES_BEGIN } from '../../core/endgames.js';
-import { CHESS_LAYOUTS } from '../../tablebase/chess-layout.js';
-import { LETTERS, type Material, materialOf } from '../../tablebase/material.js';
-import { setNumber } from '../../tablebase/sets.js';
-import { SHOGI_LAYOUTS } from '../../tablebase/shogi-layout.js';
+import { CHESS_LAYOUTS } from '../../tablebase/index/chess-layout.js';
+import { LETTERS, type Material, materialOf } from '../../tablebase/index/material.js';
+import { setNumber } from '../../tablebase/index/sets.js';
+import { SHOGI_LAYOUTS } from '../../tablebase/index/shogi-layout.js';
 
 /** In the place of a second piece of shogi. */
 const NO_KIND = 7;

@@ -1,7 +1,7 @@
 /** What commands say about tables: counts and the longest mate. */
-import type { Counts } from '../../tablebase/header.js';
-import { type Material, makeMaterial } from '../../tablebase/material.js';
-import { positionAt, textOf } from '../../tablebase/positions.js';
+import type { Counts } from '../../tablebase/format/header.js';
+import { type Material, makeMaterial } from '../../tablebase/index/material.js';
+import { positionAt, textOf } from '../../tablebase/index/positions.js';
 import { grouped } from '../output.js';
 import type { SolvedFacts } from './solve.js';
 

@@ -9,8 +9,8 @@
  * version is as good as none: solving starts over, with a warning.
  */
 import { closeSync, readSync, rmSync } from 'node:fs';
-import { crc32 } from '../../tablebase/crc32.js';
-import { RULES_VERSION } from '../../tablebase/header.js';
+import { crc32 } from '../../tablebase/format/crc32.js';
+import { RULES_VERSION } from '../../tablebase/format/header.js';
 import { kindOf, openRegular, writeWhole } from '../files.js';
 import { printWarning } from '../output.js';
 import { isCount } from '../shapes.js';

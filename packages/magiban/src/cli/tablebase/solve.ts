@@ -1,5 +1,5 @@
 /** Solving a set: the order of the steps (packages/core/assembly/retrograde/retrograde.ts tells what each does). */
-import type { ChessTableHeader, Counts, ShogiTableHeader } from '../../tablebase/header.js';
+import type { ChessTableHeader, Counts, ShogiTableHeader } from '../../tablebase/format/header.js';
 import { Failure } from '../failure.js';
 import type { Snapshots, SolveState } from './snapshot.js';
 import type { Team } from './team.js';

@@ -3,8 +3,8 @@
  * plays games (packages/core/assembly/retrograde/verify.ts), then the counts and the longest mate of its head.
  */
 import { unwrap } from '../../errors.js';
-import type { Material } from '../../tablebase/material.js';
-import type { Table } from '../../tablebase/table.js';
+import type { Table } from '../../tablebase/format/table.js';
+import type { Material } from '../../tablebase/index/material.js';
 import { type GenerateOptions, startTeam } from './generate.js';
 import { planFor } from './plan.js';
 import { fenAt } from './report.js';

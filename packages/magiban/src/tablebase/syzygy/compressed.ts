@@ -9,7 +9,7 @@
  * and 2 bytes place each · 2 bytes for each block, how many values it has less one · the blocks. A table that has
  * one value only is that value, and nothing else.
  */
-import { tableDamaged } from '../table-errors.js';
+import { tableDamaged } from '../format/errors.js';
 import type { Grouping } from './groups.js';
 import type { TableReader } from './reader.js';
 import { readSymbols, type Symbols, VALUE } from './symbols.js';

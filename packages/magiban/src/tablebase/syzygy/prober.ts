@@ -14,7 +14,7 @@
 import { host, playCode } from '../../chess/core.js';
 import { EN_PASSANT, kindOf } from '../../chess/moves.js';
 import type { Packed } from '../../core/packed-words.js';
-import { tableDamaged } from '../table-errors.js';
+import { tableDamaged } from '../format/errors.js';
 import type { SyzygyKind } from './layout.js';
 import { Men } from './material.js';
 import { isBlackToMove, isCapture, isZeroing } from './packed-moves.js';

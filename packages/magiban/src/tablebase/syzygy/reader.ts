@@ -1,5 +1,5 @@
 /** A table's bytes, read from the front. Whatever lies outside the file, or cannot be right, is an error with its place. */
-import { tableDamaged } from '../table-errors.js';
+import { tableDamaged } from '../format/errors.js';
 
 export class TableReader {
   readonly bytes: Uint8Array;

@@ -1,8 +1,8 @@
 /** Syzygy tables as a solver: outcomes that mind the 50-move rule, and distances to zeroing; none to mate. */
 import { makeUci } from '../../chess/uci.js';
-import { isShogi, type TablePosition } from '../positions.js';
-import type { EndgameSolver } from '../solver.js';
-import type { MoveVerdict, Verdict } from '../verdict.js';
+import { isShogi, type TablePosition } from '../index/positions.js';
+import type { EndgameSolver } from '../probe/solver.js';
+import type { MoveVerdict, Verdict } from '../probe/verdict.js';
 import type { Wdl } from './table.js';
 import type { SyzygyTables } from './tables.js';
 import type { SyzygyProbe } from './worth.js';

@@ -3,7 +3,7 @@
  * is asked for once; what could not be loaded is an error once, and then tried again; what is damaged stays an error.
  */
 import { MagibanError } from '../../errors.js';
-import { tableDamaged } from '../table-errors.js';
+import { tableDamaged } from '../format/errors.js';
 import { CHECKSUM_BYTES, type SyzygyKind } from './layout.js';
 import { mirroredKey, nameOfKey } from './material.js';
 import { fileName, SyzygyTable } from './table.js';

@@ -1,6 +1,6 @@
 /** One Syzygy file: win, draw or loss (`.rtbw`), or the distance to the next capture or pawn move (`.rtbz`). */
 import { ok, type Result } from '../../errors.js';
-import { failure, mismatch, tableDamaged } from '../table-errors.js';
+import { failure, mismatch, tableDamaged } from '../format/errors.js';
 import { checksumOf } from './checksum.js';
 import { FLAGS } from './compressed.js';
 import {

@@ -1,7 +1,7 @@
 /** The block cache against a plain model: a list, the block used last in front. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BlockCache, type BlockSlots } from '../../../src/tablebase/block-cache.js';
+import { BlockCache, type BlockSlots } from '../../../src/tablebase/format/block-cache.js';
 import { fileOf, someEntries, tableOf } from './tables.js';
 
 interface Kept {

@@ -1,7 +1,7 @@
 /** CRC-32 against its published check value and against the definition, bit by bit. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../../../src/tablebase/crc32.js';
+import { crc32 } from '../../../src/tablebase/format/crc32.js';
 
 /** Division by the polynomial, as it is defined. */
 function byDefinition(bytes: Uint8Array): number {

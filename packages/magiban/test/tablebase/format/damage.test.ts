@@ -6,14 +6,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../../../../../test/support/deep.js';
 import { type MagibanError, type Result, unwrap } from '../../../src/errors.js';
-import { BlockCache } from '../../../src/tablebase/block-cache.js';
-import { compressBlock, FILLER } from '../../../src/tablebase/blocks.js';
-import { crc32 } from '../../../src/tablebase/crc32.js';
-import { FORMAT_VERSION, PROLOGUE_BYTES } from '../../../src/tablebase/format.js';
-import { headerText, type TableHeader } from '../../../src/tablebase/header.js';
-import type { ByteSource } from '../../../src/tablebase/sources.js';
-import { Table } from '../../../src/tablebase/table.js';
-import { assembleTable } from '../../../src/tablebase/writer.js';
+import { BlockCache } from '../../../src/tablebase/format/block-cache.js';
+import { compressBlock, FILLER } from '../../../src/tablebase/format/compression.js';
+import { crc32 } from '../../../src/tablebase/format/crc32.js';
+import { headerText, type TableHeader } from '../../../src/tablebase/format/header.js';
+import { FORMAT_VERSION, PROLOGUE_BYTES } from '../../../src/tablebase/format/layout.js';
+import type { ByteSource } from '../../../src/tablebase/format/sources.js';
+import { Table } from '../../../src/tablebase/format/table.js';
+import { assembleTable } from '../../../src/tablebase/format/writer.js';
 import {
   agrees,
   COUNTS,

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { FileSource } from '../../../src/cli/tablebase/file-source.js';
 import { unwrap } from '../../../src/errors.js';
-import { BlockCache } from '../../../src/tablebase/block-cache.js';
-import { Table } from '../../../src/tablebase/table.js';
+import { BlockCache } from '../../../src/tablebase/format/block-cache.js';
+import { Table } from '../../../src/tablebase/format/table.js';
 import { agrees, fileOf, someEntries } from './tables.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'magiban-tables-'));

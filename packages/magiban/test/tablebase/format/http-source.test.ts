@@ -1,9 +1,9 @@
 /** Tables over HTTP: a good server, and every way in which a server can be wrong. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unwrap } from '../../../src/errors.js';
-import { BlockCache } from '../../../src/tablebase/block-cache.js';
-import { openHttp } from '../../../src/tablebase/http-source.js';
-import { Table } from '../../../src/tablebase/table.js';
+import { BlockCache } from '../../../src/tablebase/format/block-cache.js';
+import { Table } from '../../../src/tablebase/format/table.js';
+import { openHttp } from '../../../src/tablebase/remote/http-source.js';
 import { type Habit, serveTable, type TableServer } from './table-server.js';
 import { agrees, fileOf, someEntries } from './tables.js';
 

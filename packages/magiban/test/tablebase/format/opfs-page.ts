@@ -1,9 +1,9 @@
 /** Runs in the browser: what the test asks of the library, as one object on the page. */
 import { unwrap } from '../../../src/errors.js';
-import { openHttp } from '../../../src/tablebase/http-source.js';
-import { clearKept, hasOpfs } from '../../../src/tablebase/opfs-files.js';
-import { openKept } from '../../../src/tablebase/opfs-store.js';
-import { Table } from '../../../src/tablebase/table.js';
+import { Table } from '../../../src/tablebase/format/table.js';
+import { openHttp } from '../../../src/tablebase/remote/http-source.js';
+import { clearKept, hasOpfs } from '../../../src/tablebase/remote/opfs-files.js';
+import { openKept } from '../../../src/tablebase/remote/opfs-store.js';
 
 const URL = '/table.mgt';
 

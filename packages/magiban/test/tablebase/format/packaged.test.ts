@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../../scripts/tools.mjs';
 import { deepOr, dice } from '../../../../../test/support/deep.js';
 import { unwrap } from '../../../src/errors.js';
-import { material } from '../../../src/tablebase/material.js';
-import { entriesOf } from '../../../src/tablebase/positions.js';
-import { Table } from '../../../src/tablebase/table.js';
+import { Table } from '../../../src/tablebase/format/table.js';
+import { material } from '../../../src/tablebase/index/material.js';
+import { entriesOf } from '../../../src/tablebase/index/positions.js';
 
 const FOLDER = join(ROOT, 'data/tablebases');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.mgt'));

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../../src/errors.js';
-import { BlockCache } from '../../../src/tablebase/block-cache.js';
-import { compressBlock, FILLER, unpackBlock } from '../../../src/tablebase/blocks.js';
-import { crc32 } from '../../../src/tablebase/crc32.js';
-import { headerText, type TableHeader } from '../../../src/tablebase/header.js';
-import { Table } from '../../../src/tablebase/table.js';
-import { assembleTable, tableLayout } from '../../../src/tablebase/writer.js';
+import { BlockCache } from '../../../src/tablebase/format/block-cache.js';
+import { compressBlock, FILLER, unpackBlock } from '../../../src/tablebase/format/compression.js';
+import { crc32 } from '../../../src/tablebase/format/crc32.js';
+import { headerText, type TableHeader } from '../../../src/tablebase/format/header.js';
+import { Table } from '../../../src/tablebase/format/table.js';
+import { assembleTable, tableLayout } from '../../../src/tablebase/format/writer.js';
 import { agrees, COUNTS, fileOf, headerOf, laterSource, someEntries, tableOf } from './tables.js';
 
 const entries = fc.uint8Array({ minLength: 1, maxLength: 400 });

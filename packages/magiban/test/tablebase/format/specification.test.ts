@@ -6,8 +6,8 @@ import { ROOT } from '../../../../../scripts/tools.mjs';
 import { ChessPosition } from '../../../src/chess/position.js';
 import { unwrap } from '../../../src/errors.js';
 import { ShogiPosition } from '../../../src/shogi/position.js';
-import { entriesOf, placeOf } from '../../../src/tablebase/positions.js';
-import { CHESS_SETS, SHOGI_SETS } from '../../../src/tablebase/sets.js';
+import { entriesOf, placeOf } from '../../../src/tablebase/index/positions.js';
+import { CHESS_SETS, SHOGI_SETS } from '../../../src/tablebase/index/sets.js';
 
 const text = readFileSync(join(ROOT, 'docs/specs/tablebase.md'), 'utf8');
 /** `FEN`, …`SET`… **index**: an example. */

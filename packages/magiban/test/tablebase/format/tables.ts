@@ -1,11 +1,11 @@
 /** Small tables for tests: entries from a seed, packed and assembled as the generator does it. */
 import { dice } from '../../../../../test/support/deep.js';
 import { unwrap } from '../../../src/errors.js';
-import { compressBlock, FILLER } from '../../../src/tablebase/blocks.js';
-import type { TableHeader } from '../../../src/tablebase/header.js';
-import type { ByteSource } from '../../../src/tablebase/sources.js';
-import { Table } from '../../../src/tablebase/table.js';
-import { assembleTable } from '../../../src/tablebase/writer.js';
+import { compressBlock, FILLER } from '../../../src/tablebase/format/compression.js';
+import type { TableHeader } from '../../../src/tablebase/format/header.js';
+import type { ByteSource } from '../../../src/tablebase/format/sources.js';
+import { Table } from '../../../src/tablebase/format/table.js';
+import { assembleTable } from '../../../src/tablebase/format/writer.js';
 
 export const COUNTS = { positions: 10, win: 5, loss: 3, draw: 2 } as const;
 

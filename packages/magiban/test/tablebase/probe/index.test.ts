@@ -5,20 +5,20 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DEEP_TIMEOUT, deepOr, dice, IS_DEEP } from '../../../../../test/support/deep.js';
 import { bytesOf } from '../../../src/core/packed-words.js';
-import { chessPackedAt } from '../../../src/tablebase/chess-decode.js';
-import { ChessLocator } from '../../../src/tablebase/chess-index.js';
+import { ChessLocator } from '../../../src/tablebase/index/chess.js';
+import { chessPackedAt } from '../../../src/tablebase/index/chess-decode.js';
 import {
   PAWN_PAIR_COUNT,
   PAWNLESS_PAIR_COUNT,
   pawnlessPairs,
   pawnPairs,
-} from '../../../src/tablebase/chess-layout.js';
-import { material } from '../../../src/tablebase/material.js';
-import { entriesOf, placeOf, positionAt, setOf } from '../../../src/tablebase/positions.js';
-import { CHESS_SETS, SHOGI_SETS, setNumber } from '../../../src/tablebase/sets.js';
-import { shogiPackedAt } from '../../../src/tablebase/shogi-decode.js';
-import { ShogiLocator } from '../../../src/tablebase/shogi-index.js';
-import { SHOGI_PAIR_COUNT, shogiPairs } from '../../../src/tablebase/shogi-layout.js';
+} from '../../../src/tablebase/index/chess-layout.js';
+import { material } from '../../../src/tablebase/index/material.js';
+import { entriesOf, placeOf, positionAt, setOf } from '../../../src/tablebase/index/positions.js';
+import { CHESS_SETS, SHOGI_SETS, setNumber } from '../../../src/tablebase/index/sets.js';
+import { ShogiLocator } from '../../../src/tablebase/index/shogi.js';
+import { shogiPackedAt } from '../../../src/tablebase/index/shogi-decode.js';
+import { SHOGI_PAIR_COUNT, shogiPairs } from '../../../src/tablebase/index/shogi-layout.js';
 import { trueTable } from './memory-table.js';
 import {
   chessImages,

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { chessPosition } from '../../../src/chess/index.js';
 import { shogiPosition } from '../../../src/shogi/index.js';
-import { makeMaterial, material, parseMaterial } from '../../../src/tablebase/material.js';
-import { materialIn, setOf } from '../../../src/tablebase/positions.js';
-import { CHESS_SETS, SHOGI_SETS, setNumber, setsOf } from '../../../src/tablebase/sets.js';
+import { makeMaterial, material, parseMaterial } from '../../../src/tablebase/index/material.js';
+import { materialIn, setOf } from '../../../src/tablebase/index/positions.js';
+import { CHESS_SETS, SHOGI_SETS, setNumber, setsOf } from '../../../src/tablebase/index/sets.js';
 
 const faultOf = (text: string, game?: 'chess' | 'shogi') => {
   const result = parseMaterial(text, game);

@@ -1,10 +1,10 @@
 /** Tables for tests: the true ones of the repository, and some of one value everywhere. */
 import { readFileSync } from 'node:fs';
 import { unwrap } from '../../../src/errors.js';
-import { material } from '../../../src/tablebase/material.js';
-import { entriesOf } from '../../../src/tablebase/positions.js';
-import { Table } from '../../../src/tablebase/table.js';
-import type { ValueTable } from '../../../src/tablebase/table-shelf.js';
+import { Table } from '../../../src/tablebase/format/table.js';
+import { material } from '../../../src/tablebase/index/material.js';
+import { entriesOf } from '../../../src/tablebase/index/positions.js';
+import type { ValueTable } from '../../../src/tablebase/probe/table-store.js';
 
 /** A table with one value everywhere. */
 export function constantTable(name: string, value: number): ValueTable {

@@ -2,7 +2,7 @@
  * Placements of pieces as plain data, their images under the symmetries of the games, and the index once more: slow, and
  * written from the definition in docs/specs/tablebase.md alone.
  */
-import { LETTERS } from '../../../src/tablebase/material.js';
+import { LETTERS } from '../../../src/tablebase/index/material.js';
 
 /** A piece of either game; `square` is undefined for one in hand. */
 export interface Man {

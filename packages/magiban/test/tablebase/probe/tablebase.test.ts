@@ -11,7 +11,7 @@ import {
   TableSolver,
   type Verdict,
 } from '../../../src/tablebase/index.js';
-import { keyOf, PositionCache } from '../../../src/tablebase/position-cache.js';
+import { keyOf, PositionCache } from '../../../src/tablebase/probe/position-cache.js';
 import { constantTable, trueTable } from './memory-table.js';
 
 const KRK = chessPosition('7k/8/6K1/8/8/8/8/R7 w - - 0 1');

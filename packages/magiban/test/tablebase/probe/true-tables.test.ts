@@ -8,7 +8,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { DEEP_TIMEOUT, deepOr, dice, IS_DEEP } from '../../../../../test/support/deep.js';
 import { chessPosition } from '../../../src/chess/index.js';
 import { shogiPosition } from '../../../src/shogi/index.js';
-import { chessPackedAt } from '../../../src/tablebase/chess-decode.js';
+import { chessPackedAt } from '../../../src/tablebase/index/chess-decode.js';
+import { setNumber } from '../../../src/tablebase/index/sets.js';
+import { shogiPackedAt } from '../../../src/tablebase/index/shogi-decode.js';
+import {
+  ownStates,
+  SHOGI_LAYOUTS,
+  SHOGI_PAIR_COUNT,
+  type ShogiLayout,
+} from '../../../src/tablebase/index/shogi-layout.js';
 import {
   CHESS_SETS,
   type Material,
@@ -21,14 +29,6 @@ import {
   TableSolver,
   type Verdict,
 } from '../../../src/tablebase/index.js';
-import { setNumber } from '../../../src/tablebase/sets.js';
-import { shogiPackedAt } from '../../../src/tablebase/shogi-decode.js';
-import {
-  ownStates,
-  SHOGI_LAYOUTS,
-  SHOGI_PAIR_COUNT,
-  type ShogiLayout,
-} from '../../../src/tablebase/shogi-layout.js';
 import { trueTable } from './memory-table.js';
 import { solveChess, solveGold } from './plain-endings.js';
 

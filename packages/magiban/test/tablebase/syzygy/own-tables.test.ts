@@ -12,11 +12,11 @@ import { ChessPosition } from '../../../src/chess/position.js';
 import { planFor } from '../../../src/cli/tablebase/plan.js';
 import { createEndgameMemory, startEndgames } from '../../../src/core/endgames.js';
 import { unwrap } from '../../../src/errors.js';
-import { chessPackedAt } from '../../../src/tablebase/chess-decode.js';
-import type { Material } from '../../../src/tablebase/material.js';
-import { CHESS_SETS, setNumber } from '../../../src/tablebase/sets.js';
+import { Table } from '../../../src/tablebase/format/table.js';
+import { chessPackedAt } from '../../../src/tablebase/index/chess-decode.js';
+import type { Material } from '../../../src/tablebase/index/material.js';
+import { CHESS_SETS, setNumber } from '../../../src/tablebase/index/sets.js';
 import { SyzygyTables } from '../../../src/tablebase/syzygy/tables.js';
-import { Table } from '../../../src/tablebase/table.js';
 
 const SYZYGY = process.env.MAGIBAN_SYZYGY ?? join(ROOT, 'data/syzygy');
 const OWN = process.env.MAGIBAN_TABLES ?? join(ROOT, 'data/tablebases');

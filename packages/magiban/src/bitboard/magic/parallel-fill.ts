@@ -1,0 +1,129 @@
+/**
+ * Tables in parts, so that several threads can fill them. A task is plain data for `postMessage`; whoever gets it calls
+ * `fillAttackTables` and sends the part back; `MagicAttacks.prepareInParallel` puts the parts together. How workers
+ * are started is left to the caller, who knows the page, the bundler or the pool.
+ *
+ * A part is what lies between the first and the last planned table of its squares. A table that had to grow is not there;
+ * its square is left out, and built when it is asked for.
+ */
+import { MagibanError, unwrap } from '../../errors.js';
+import { BoardGeometry } from '../geometry.js';
+import type { Convention } from '../names.js';
+import { MAGIC_LENGTH, readMagic, writeMagic } from './columns.js';
+import { LineTable } from './line-tables.js';
+import { planSliders, SLIDERS, type Slider, type TablePlan } from './plan.js';
+import type { SliderTable, TableArray } from './tables.js';
+import { WholeTable } from './whole-tables.js';
+
+/** The squares of one slider from `start` to before `end`. */
+export interface TableTask {
+  readonly width: number;
+  readonly height: number;
+  readonly convention: Convention;
+  readonly budget: number;
+  readonly attempts: number;
+  readonly slider: Slider;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Three arrays, whose buffers may be transferred. */
+export interface TablePart {
+  readonly magics: Int32Array<ArrayBuffer>;
+  readonly table: TableArray;
+  readonly sets: Int32Array<ArrayBuffer>;
+}
+
+/** Has a task done, in a worker perhaps. */
+export type TableRunner = (task: TableTask) => Promise<TablePart>;
+
+export function makeTable(
+  board: BoardGeometry,
+  slider: Slider,
+  plan: TablePlan,
+  attempts: number,
+): SliderTable {
+  const Table = plan.kind === 'whole' ? WholeTable : LineTable;
+  return new Table(board, slider, plan, attempts);
+}
+
+/** As many tasks for each slider; the rook's first, because they take longer. */
+export function makeTasks(
+  { width, height, convention, squareCount }: BoardGeometry,
+  options: { readonly budget: number; readonly attempts: number },
+  count: number,
+): TableTask[] {
+  const bounds = Array.from({ length: count + 1 }, (_, i) => Math.round((i * squareCount) / count));
+  return SLIDERS.flatMap((slider) =>
+    bounds.slice(1).map((end, i): TableTask => {
+      const start = bounds[i] as number;
+      return { width, height, convention, ...options, slider, start, end };
+    }),
+  );
+}
+
+/** Does a task. Throws what `prepare` would throw. */
+export function fillAttackTables(task: TableTask): TablePart {
+  const { width, height, convention, slider, start, end } = task;
+  const board = BoardGeometry.of(width, height, convention);
+  const plan = unwrap(planSliders(board, task.budget))[slider];
+  const table = makeTable(board, slider, plan, task.attempts);
+  const magics: number[] = [];
+  for (let square = start; square < end; square++) {
+    table.prepare(square);
+    for (const columns of table.magics) magics.push(...readMagic(columns, square));
+  }
+  const { tables, sets } = rangesOf(plan, table.magics.length, start, end);
+  return {
+    magics: Int32Array.from(magics),
+    table: table.table.slice(...tables),
+    sets: table.sets.slice(...sets),
+  };
+}
+
+type Range = readonly [from: number, to: number];
+
+/** Where the tables and the attack sets of some squares are. */
+function rangesOf(plan: TablePlan, tablesOfSquare: number, start: number, end: number) {
+  const { places, length, stride, firstSets } = plan;
+  const placeOf = (square: number) => places[square * tablesOfSquare] ?? length;
+  const setOf = (square: number) => stride * (firstSets[square] ?? 0);
+  const tables: Range = [placeOf(start), placeOf(end)];
+  const sets: Range = [setOf(start), setOf(end)];
+  return { tables, sets };
+}
+
+/** Puts a part where it belongs. */
+export function placePart(into: SliderTable, { start, end }: TableTask, part: TablePart): void {
+  const { plan, magics } = into;
+  const { tables, sets } = rangesOf(plan, magics.length, start, end);
+  const numbers = MAGIC_LENGTH * magics.length;
+  checkLength('magics', part.magics.length, numbers * (end - start));
+  checkLength('table', part.table.length, tables[1] - tables[0]);
+  checkLength('sets', part.sets.length, sets[1] - sets[0]);
+  into.table.set(part.table, tables[0]);
+  into.sets.set(part.sets, sets[0]);
+  for (let square = start; square < end; square++) {
+    const at = numbers * (square - start);
+    const found = magics.map((_, i) =>
+      part.magics.subarray(at + i * MAGIC_LENGTH, at + (i + 1) * MAGIC_LENGTH),
+    );
+    const isPlanned = found.every(([place]) => (place as number) < plan.length);
+    if (!isPlanned || into.isBuilt(square)) continue;
+    for (const [i, columns] of magics.entries())
+      writeMagic(columns, square, found[i] as Int32Array);
+  }
+}
+
+function checkLength(name: keyof TablePart, length: number, expected: number): void {
+  if (length === expected) return;
+  throw new MagibanError(
+    'InvalidOption',
+    {
+      option: 'run',
+      value: `${length} ${name}`,
+      expected: `what fillAttackTables gives for the task (${expected})`,
+    },
+    `a part of the attack tables has ${length} numbers as ${name}, not ${expected}: expected what fillAttackTables gives for the task`,
+  );
+}

@@ -1,0 +1,27 @@
+/** What the engine has inside a browser: tables and a book that travel with it, no files, and the memory of one tab. */
+import { builtInBook } from '../../book/built-in.js';
+import type { OpeningBook } from '../../book/types.js';
+import { openPackaged } from '../../tablebase/probe/packaged.js';
+import { Tablebase } from '../../tablebase/probe/tablebase.js';
+import type { EngineOption } from '../../uci/answer.js';
+import type { AnyPosition } from '../engine/any-game.js';
+import type { Environment } from '../engine/environment.js';
+import { RootTables } from '../engine/root-tables.js';
+
+/** Options that name files or folders. */
+const FILES: readonly string[] = ['TablebasePath', 'SyzygyPath', 'BookFile'];
+/** A tab that asks for more is ended by some browsers; and threads are workers, each with its own copy of the program. */
+const MOST: Readonly<Record<string, number>> = { USI_Hash: 256, Threads: 8 };
+
+export const BROWSER: Environment = {
+  tables: () => new RootTables(openPackaged, () => Tablebase.open()),
+  openBook: async (game) => (await builtInBook(game)) as unknown as OpeningBook<AnyPosition>,
+  offer,
+};
+
+export function offer(option: EngineOption): EngineOption | undefined {
+  if (FILES.includes(option.name)) return undefined;
+  const most = MOST[option.name];
+  if (option.type !== 'spin' || most === undefined) return option;
+  return { ...option, max: Math.min(most, option.max ?? most) };
+}

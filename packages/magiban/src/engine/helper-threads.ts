@@ -1,0 +1,153 @@
+/**
+ * Lazy SMP: helper threads of an engine search the same position in one shared memory, and share results by the transposition
+ * table. Each runs in slices and checks a shared counter in between: as long as that is the number of its search, it goes on.
+ */
+
+import type { ThreadSlot } from './memory.js';
+import { ENGINE_MODULES, type EngineGameName } from './modules.js';
+import { type SearchBounds, Searcher } from './searcher.js';
+import { Slices } from './time-manager.js';
+import { type OtherThread, type Port, startWorker } from './workers.js';
+
+export interface HelperTask {
+  readonly packed: readonly number[];
+  readonly codes: readonly number[];
+  readonly bounds: SearchBounds;
+}
+
+interface Join {
+  readonly kind: 'join';
+  readonly game: EngineGameName;
+  readonly megabytes: number;
+  readonly slot: ThreadSlot;
+  /** The number of the search that is under way. */
+  readonly current: Int32Array;
+}
+type Order =
+  | { readonly kind: 'search'; readonly number: number; readonly task: HelperTask }
+  | { readonly kind: 'forget' };
+export type HelperMessage = Join | Order;
+
+/** A slice takes some milliseconds, and the start of a thread perhaps a second: whichever is not idle then hangs. */
+const DISPOSE_MILLISECONDS = 5000;
+
+export class HelperThreads {
+  readonly #threads: readonly OtherThread[];
+  readonly #current = new Int32Array(new SharedArrayBuffer(4));
+  /** Threads that have not reported to be idle. */
+  #busy: number;
+  #failure: string | undefined;
+  #waiting: (() => void)[] = [];
+
+  constructor(
+    game: EngineGameName,
+    megabytes: number,
+    memory: WebAssembly.Memory,
+    threads: number,
+  ) {
+    this.#busy = threads - 1;
+    this.#threads = Array.from({ length: threads - 1 }, (_, i) => {
+      const slot: ThreadSlot = { memory, thread: i + 1, threads };
+      const thread = startWorker();
+      thread.listen(() => this.#oneIsIdle());
+      thread.onFailure((reason) => this.#fail(reason));
+      const join: Join = { kind: 'join', game, megabytes, slot, current: this.#current };
+      thread.post(join);
+      thread.keepAlive(false);
+      return thread;
+    });
+  }
+
+  /** Resolves when all threads are idle; to the reason if one has failed. */
+  idle(): Promise<string | undefined> {
+    if (this.#busy === 0 || this.#failure) return Promise.resolve(this.#failure);
+    for (const thread of this.#threads) thread.keepAlive(true);
+    return new Promise((resolve) => {
+      this.#waiting.push(() => resolve(this.#failure));
+    });
+  }
+
+  /** Only while they are idle. */
+  search(task: HelperTask): void {
+    const number = Atomics.add(this.#current, 0, 1) + 1;
+    this.#order({ kind: 'search', number, task });
+  }
+
+  stop(): void {
+    Atomics.add(this.#current, 0, 1);
+  }
+
+  /** Only while they are idle. */
+  forget(): void {
+    this.#order({ kind: 'forget' });
+  }
+
+  /** Stops and ends the threads. Resolves to whether they are known to leave the memory alone from now on. */
+  async dispose(): Promise<boolean> {
+    this.stop();
+    const isIdle = await orAfter(DISPOSE_MILLISECONDS, this.idle());
+    const hasFailed = this.#failure !== undefined;
+    for (const thread of this.#threads) void thread.terminate();
+    this.#fail('it was disposed of');
+    return isIdle && !hasFailed;
+  }
+
+  #order(order: Order): void {
+    this.#busy = this.#threads.length;
+    for (const thread of this.#threads) thread.post(order);
+  }
+
+  #oneIsIdle(): void {
+    this.#busy--;
+    if (this.#busy === 0) this.#tell();
+  }
+
+  #fail(reason: string): void {
+    this.#failure ??= reason;
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const thread of this.#threads) thread.keepAlive(false);
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+}
+
+/** Whether the promise is fulfilled within this time. */
+function orAfter(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), milliseconds);
+    void promise.then(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}
+
+/** In a worker: searches along until it is terminated. */
+export function joinAsHelper(
+  port: Port,
+  { game, megabytes, slot, current }: Join,
+): (order: Order) => void {
+  const searcher = new Searcher(`${game}-engine`, ENGINE_MODULES[game], megabytes, slot);
+  const slices = new Slices();
+  port.post('idle');
+  return (order) => {
+    if (order.kind === 'forget') searcher.clear();
+    else {
+      const { packed, codes, bounds } = order.task;
+      const isCurrent = () => Atomics.load(current, 0) === order.number;
+      searcher.load(packed, codes);
+      if (isCurrent() && searcher.begin(bounds) > 0) {
+        let end = searcher.run(slices.nodes);
+        while (end !== 'over' && isCurrent()) {
+          const before = performance.now();
+          end = searcher.run(slices.nodes);
+          if (end === 'more') slices.learn(performance.now() - before);
+        }
+        searcher.end();
+      }
+    }
+    port.post('idle');
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * Ten levels for people to play against, from somebody who knows the moves to the whole engine. What a level sees, and how
+ * often it looks away, is in level-habits.ts; this is what people read, and how levels follow from ratings and results.
+ */
+import { MagibanError } from '../../errors.js';
+
+export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
+
+/** One text in each language of the page. */
+export interface LevelWords {
+  readonly en: string;
+  readonly ja: string;
+}
+
+export interface Level {
+  readonly number: LevelNumber;
+  readonly name: LevelWords;
+  readonly description: LevelWords;
+  /** For interfaces that ask for a rating: a rough guess, not measured among people. */
+  readonly elo: number;
+}
+
+const level = (number: LevelNumber, elo: number, name: LevelWords, description: LevelWords) =>
+  ({ number, name, description, elo }) satisfies Level;
+
+export const LEVELS: readonly Level[] = [
+  level(
+    ...([1, 400] as const),
+    { en: 'First steps', ja: 'はじめて' },
+    {
+      en: 'Knows how the pieces move, and often leaves them where they can be taken.',
+      ja: '駒の動きは知っているが、取られる駒によく気づかない。',
+    },
+  ),
+  level(
+    ...([2, 700] as const),
+    { en: 'Beginner', ja: '入門' },
+    {
+      en: 'Takes what it can, and overlooks many threats.',
+      ja: '取れる駒は取る。相手のねらいはよく見落とす。',
+    },
+  ),
+  level(
+    ...([3, 1000] as const),
+    { en: 'Novice', ja: '初級' },
+    {
+      en: 'Sees a mate in one and takes back, but falls for simple traps.',
+      ja: '一手詰と取り返しは見えるが、簡単なわなにかかる。',
+    },
+  ),
+  level(
+    ...([4, 1250] as const),
+    { en: 'Casual player', ja: '初級の上' },
+    {
+      en: 'Looks at the answer to a move, not far beyond.',
+      ja: '相手の応手までは読むが、その先はあまり読まない。',
+    },
+  ),
+  level(
+    ...([5, 1500] as const),
+    { en: 'Regular player', ja: '中級' },
+    {
+      en: 'Rarely gives anything away at once; misses longer combinations.',
+      ja: 'ただで駒を渡すことは少ない。長い手筋は見落とす。',
+    },
+  ),
+  level(
+    ...([6, 1750] as const),
+    { en: 'Keen player', ja: '中級の上' },
+    {
+      en: 'Knows what it is doing, and errs where things get complicated.',
+      ja: '方針はしっかりしているが、複雑な局面では間違える。',
+    },
+  ),
+  level(
+    ...([7, 1950] as const),
+    { en: 'Club player', ja: '上級' },
+    {
+      en: 'Sound moves; a deep idea can still surprise it.',
+      ja: '手堅く指す。深い読みには驚かされることがある。',
+    },
+  ),
+  level(
+    ...([8, 2150] as const),
+    { en: 'Strong club player', ja: '上級の上' },
+    {
+      en: 'Punishes mistakes, and makes few.',
+      ja: '間違いをとがめ、自分はほとんど間違えない。',
+    },
+  ),
+  level(
+    ...([9, 2350] as const),
+    { en: 'Expert', ja: '高段' },
+    {
+      en: 'The engine with little time, and without slips.',
+      ja: '短い時間で考えるエンジン。うっかりはない。',
+    },
+  ),
+  level(
+    ...([10, 2600] as const),
+    { en: 'Full strength', ja: '最強' },
+    {
+      en: 'The whole engine: all its time, its tables and its book.',
+      ja: 'エンジンの全力。持ち時間も終盤表も定跡もすべて使う。',
+    },
+  ),
+];
+
+export const FULL_STRENGTH: LevelNumber = 10;
+
+/** The level of a number; throws for any other. */
+export function levelOf(number: number): Level {
+  const found = LEVELS.find((one) => one.number === number);
+  if (found) return found;
+  throw new MagibanError(
+    'InvalidOption',
+    { option: 'level', value: String(number), expected: 'a whole number from 1 to 10' },
+    `the level is ${number}: expected a whole number from 1 to 10`,
+  );
+}
+
+/** The highest level that is not above this rating; at least the lowest. */
+export function levelOfElo(elo: number): LevelNumber {
+  const reached = LEVELS.filter((one) => one.elo <= elo);
+  return (reached[reached.length - 1] ?? (LEVELS[0] as Level)).number;
+}
+
+export const PLAYER_RESULTS = ['win', 'draw', 'loss'] as const;
+/** How a game ended for the person who played against a level. */
+export type PlayerResult = (typeof PLAYER_RESULTS)[number];
+
+const POINTS = { win: 1, draw: 0, loss: -1 } as const satisfies Record<PlayerResult, number>;
+/** So many wins more than losses, or the other way round, and another level is the better match. */
+const MARGIN = 2;
+
+/**
+ * Which level to play next, so that games stay open: one up as soon as the person has won two games more than they have
+ * lost, one down if it is the other way round. `results` are those against this level since it was reached, oldest first.
+ */
+export function nextLevel(level: LevelNumber, results: readonly PlayerResult[]): LevelNumber {
+  const { number } = levelOf(level);
+  let balance = 0;
+  for (const result of results) {
+    balance += POINTS[result];
+    if (Math.abs(balance) < MARGIN) continue;
+    const next = Math.min(FULL_STRENGTH, Math.max(1, number + Math.sign(balance)));
+    return next as LevelNumber;
+  }
+  return number;
+}

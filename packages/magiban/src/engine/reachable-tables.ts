@@ -1,0 +1,50 @@
+/** Which endgame tables a position of chess may come to, by captures and promotions. */
+import type { Packed } from '../core/packed-words.js';
+import { LETTERS, type Material, materialOf } from '../tablebase/index/material.js';
+import { entriesOf } from '../tablebase/index/positions.js';
+import { CHESS_SETS } from '../tablebase/index/sets.js';
+
+/** With more men on the board, tables are too far away. */
+const MOST_MEN = 6;
+const KING = 6;
+/** By the core's numbers. */
+const PIECES = '?PNBRQK';
+
+/** The smallest tables first. */
+export function reachableSets(packed: Packed): Material[] {
+  const [white, black] = sidesOf(packed);
+  if (white.length + black.length + 2 > MOST_MEN) return [];
+  const names = new Set<string>();
+  for (const ours of parts(white)) {
+    for (const theirs of parts(black)) {
+      const count = ours.length + theirs.length;
+      if (count === 1 || count === 2) names.add(materialOf('chess', ours, theirs).name);
+    }
+  }
+  const sets = CHESS_SETS.filter(({ name }) => names.has(name));
+  return sets.sort((a, b) => entriesOf(a) - entriesOf(b));
+}
+
+/** The letters of both sides' pieces, kings left out. */
+function sidesOf(packed: Packed): [white: string, black: string] {
+  const sides: [string, string] = ['', ''];
+  for (let square = 0; square < 64; square++) {
+    const code = ((packed[square >> 2] as number) >>> (8 * (square & 3))) & 15;
+    const role = code & 7;
+    if (role !== 0 && role !== KING) sides[code >> 3] += PIECES.charAt(role);
+  }
+  return sides;
+}
+
+/** What may be left of one side's pieces: up to two of them, pawns perhaps promoted. */
+function parts(side: string): Set<string> {
+  const becomes = (letter: string) => (letter === 'P' ? [...LETTERS.chess] : [letter]);
+  const found = new Set(['']);
+  [...side].forEach((first, i) => {
+    for (const a of becomes(first)) {
+      found.add(a);
+      for (const second of side.slice(i + 1)) for (const b of becomes(second)) found.add(a + b);
+    }
+  });
+  return found;
+}

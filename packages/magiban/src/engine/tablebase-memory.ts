@@ -1,0 +1,37 @@
+/** The part of a core's memory that holds endgame tables: of an engine, or of a mate solver. */
+import type { Core } from '../core/load.js';
+
+/** Tells a core of a table: its number, its pieces, and where its codes are. Number 0 replaces all that were there. */
+export type DescribeSet = (
+  base: number,
+  number: number,
+  first: number,
+  second: number,
+  codes: number,
+) => void;
+
+export class TablebaseMemory {
+  /** How much fits. */
+  readonly bytes: number;
+  readonly #core: Core<{ readonly describeSet?: DescribeSet }>;
+  readonly #at: number;
+
+  constructor(core: Core<{ readonly describeSet?: DescribeSet }>, at: number, bytes: number) {
+    this.#core = core;
+    this.#at = at;
+    this.bytes = bytes;
+  }
+
+  /** Brings a table along, `offset` bytes behind the first; while nobody searches. */
+  place(
+    number: number,
+    [first, second]: readonly [number, number],
+    offset: number,
+    codes: Uint8Array,
+  ): void {
+    const { functions, base, inputBytes } = this.#core;
+    const at = this.#at + offset;
+    new Uint8Array(inputBytes.buffer).set(codes, at);
+    functions.describeSet?.(base, number, first, second, at);
+  }
+}

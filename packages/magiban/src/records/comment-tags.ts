@@ -1,0 +1,120 @@
+/**
+ * What a format has no room for goes along in a comment of its own, in the form that PGN uses for such things:
+ *
+ *   [%emt 0:00:12.5]   seconds spent, in KI2, and with fractions everywhere but in CSA V3
+ *   [%end sealed-move] an ending that the format has no word for
+ *   [%number 45]       the number of the first move
+ *   [%nag 1,14]        marks such as "a good move"
+ *   [%eval …] [%clk …] [%csl …] [%cal …]   as in PGN (annotations.ts)
+ *
+ * Read is only what adds something; other comments stay what they are.
+ */
+import { type Annotations, annotate, commentsOf } from './annotations.js';
+import type { EndingFacts, StepFacts, TextRecord, TextStep } from './record-text.js';
+import { endingWords, isEnding } from './terminations.js';
+import { type Branch, MoveNode } from './tree.js';
+
+const LINE = /^(?:\[%[a-z]+ [^[\]]+\] ?)+$/;
+const OWN = /\[%(end|nag|number) ([^[\]]+)\] ?/g;
+
+/** Takes what is carried in comments to where it belongs. */
+export function takeCarried(record: TextRecord): void {
+  takeOf(record.tree, record);
+  for (const node of record.tree.descendants()) takeOf(node, record);
+}
+
+function takeOf(place: Branch<TextStep>, record: TextRecord): void {
+  if (!place.comments.some((line) => line.startsWith('[%'))) return;
+  place.comments = place.comments.filter(
+    (line) => !(LINE.test(line) && takeLine(place, line, record)),
+  );
+}
+
+/** Whether all of a line could be taken. */
+function takeLine(place: Branch<TextStep>, line: string, record: TextRecord): boolean {
+  const effects: (() => void)[] = [];
+  let understood = true;
+  const rest = line.replace(OWN, (_, name: string, value: string) => {
+    const effect = ownCommand(place, name, value, record);
+    if (effect) effects.push(effect);
+    else understood = false;
+    return '';
+  });
+  const found: Annotations = { comments: [] };
+  annotate(found, rest);
+  const { comments, ...fields } = found;
+  const known = (Object.keys(fields) as (keyof typeof fields)[]).some(
+    (key) =>
+      place[key] !== undefined && !(key === 'elapsed' && isFiner(fields.elapsed, place.elapsed)),
+  );
+  if (!understood || known || comments.length > 0) return false;
+  Object.assign(place, fields);
+  for (const effect of effects) effect();
+  return true;
+}
+
+function isFiner(carried: number | undefined, told: number | undefined): boolean {
+  return carried !== undefined && carried !== told && Math.floor(carried) === told;
+}
+
+function ownCommand(
+  place: Branch<TextStep>,
+  name: string,
+  value: string,
+  record: TextRecord,
+): (() => void) | undefined {
+  if (name === 'number') {
+    const number = /^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1;
+    if (number === 1 || place !== record.tree || record.firstNumber !== 1) return undefined;
+    return () => {
+      record.firstNumber = number;
+    };
+  }
+  if (!(place instanceof MoveNode)) return undefined;
+  if (name === 'nag') {
+    if (!/^\d{1,3}(,\d{1,3})*$/.test(value) || place.nags.length > 0) return undefined;
+    return () => {
+      place.nags = value.split(',').map(Number);
+    };
+  }
+  const { move } = place;
+  if (!('ending' in move) || !isEnding(value)) return undefined;
+  const [told, meant] = [endingWords(move.ending), endingWords(value)];
+  if (told === meant || (told.kif !== meant.kif && told.csa !== meant.csa)) return undefined;
+  return () => {
+    Object.assign(move, { ending: value });
+  };
+}
+
+export interface CarriedNeeds {
+  /** What the format can say of the seconds: nothing, whole ones, or all. */
+  readonly times: 'none' | 'whole' | 'exact';
+  /** Whether the ending's word, if it is one, is borrowed. */
+  readonly ending?: boolean;
+  /** The number of the first move, if it needs to be told. */
+  readonly number?: number;
+}
+
+/** What a comment has to carry of a place; nothing if there is nothing. */
+export function carriedLine(
+  place: Branch<StepFacts | EndingFacts>,
+  { times, ending = false, number = 1 }: CarriedNeeds,
+): string | undefined {
+  const { evaluation, clock, shapes, elapsed } = place;
+  const tellsTime =
+    elapsed !== undefined &&
+    (times === 'none' || (times === 'whole' && !Number.isInteger(elapsed)));
+  const commands = commentsOf({
+    comments: [],
+    ...(evaluation ? { evaluation } : {}),
+    ...(clock === undefined ? {} : { clock }),
+    ...(shapes ? { shapes } : {}),
+    ...(tellsTime ? { elapsed } : {}),
+  });
+  if (number !== 1) commands.push(`[%number ${number}]`);
+  if (place instanceof MoveNode) {
+    if (place.nags.length > 0) commands.push(`[%nag ${place.nags.join(',')}]`);
+    if (ending && 'ending' in place.move) commands.push(`[%end ${place.move.ending}]`);
+  }
+  return commands.length > 0 ? commands.join(' ') : undefined;
+}

@@ -1,0 +1,40 @@
+/**
+ * KI2: moves as people read them, several a line. It tells neither where a piece comes from, which only the position
+ * explains, nor the times. A move that nobody can play is written with the square it comes from, as in KIF.
+ *
+ *   ▲７六歩    △３四歩    ▲２二角成  △同　銀
+ *   まで4手で中断
+ */
+
+import type { RecordBuilder } from '../record-builder.js';
+import type { TextRecord } from '../record-text.js';
+import { endingOfKif } from '../terminations.js';
+import { type TextLine, textLines } from '../text/lines.js';
+import { type MoveLines, readKakinoki } from './kakinoki.js';
+import { readKifMove } from './move.js';
+
+const MOVE_LINE = /^[\s　]*[▲▼☗△▽☖]/;
+const MOVE = /([▲▼☗△▽☖])([^▲▼☗△▽☖]*)/g;
+
+const KI2_LINES: MoveLines = {
+  format: 'ki2',
+  isMoveLine: (text) => MOVE_LINE.test(text),
+  read: readMoveLine,
+};
+
+export function readKi2(text: string): TextRecord[] {
+  return readKakinoki(textLines(text), KI2_LINES);
+}
+
+function readMoveLine({ text, line }: TextLine, builder: RecordBuilder): void {
+  for (const { 0: whole, 1: mark = '', 2: rest = '', index } of text.matchAll(MOVE)) {
+    const place = { line, column: index + 1 };
+    const words = whole.trimEnd();
+    const ending = endingOfKif(rest.trim());
+    const side = '▲▼☗'.includes(mark) ? 'sente' : 'gote';
+    const reading = readKifMove(rest.trim());
+    const known = 'words' in reading ? reading.words : {};
+    if (ending) builder.ending(ending, words, place);
+    else builder.move({ ...known, text: words, side, ...place });
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * A move as KIF writes it: ７六歩(77), 同　銀(31), ２二角成(88), ２三歩打. The digits in parentheses are the square that the
+ * piece leaves. Where they are missing, and nothing is dropped, the text is Japanese notation that only a position explains.
+ */
+import type { RecordFault } from '../record-faults.js';
+import type { MoveWords, StepFacts } from '../record-text.js';
+import { digitOf, kanjiDigit, pieceOfWord, pieceWord, wideDigit } from '../record-words.js';
+
+export type MoveReading =
+  | { readonly words: MoveWords }
+  | { readonly reason: RecordFault; readonly offset: number };
+
+const TARGET = /^(?:同[\s　]*|[1-9１-９][1-9１-９一二三四五六七八九][\s　]*)/;
+const ORIGIN = /^(成|不成)?[\s　]*(?:(打)|[(（]([1-9１-９])([1-9１-９])[)）])[\s　]*/;
+
+/** Reads a move; a fault comes with where in the text it is. */
+export function readKifMove(text: string): MoveReading {
+  const target = TARGET.exec(text)?.[0];
+  if (target === undefined) {
+    const file = digitOf(text.charAt(0));
+    return { reason: file < 0 ? 'move' : 'square', offset: file > 0 ? 1 : 0 };
+  }
+  const to = target.startsWith('同')
+    ? {}
+    : { to: 10 * digitOf(target.charAt(0)) + digitOf(target.charAt(1)) };
+  const length = text.charAt(target.length) === '成' ? 2 : 1;
+  const piece = pieceOfWord(text.slice(target.length, target.length + length));
+  if (!piece) return { reason: 'piece', offset: target.length };
+
+  const at = target.length + length;
+  const origin = ORIGIN.exec(text.slice(at));
+  const rest = at + (origin?.[0].length ?? 0);
+  if (!origin) {
+    const parenthesis = text.indexOf('(', at);
+    return parenthesis < 0 ? { words: {} } : { reason: 'move', offset: parenthesis };
+  }
+  // What is left of the line would be the time.
+  if (rest < text.length)
+    return { reason: text.charAt(rest) === '(' ? 'time' : 'move', offset: rest };
+  const [, choice, drop, file = '', rank = ''] = origin;
+  if (!drop) {
+    const from = 10 * digitOf(file) + digitOf(rank);
+    return { words: { ...to, from, drop: false, piece, promote: choice === '成' } };
+  }
+  return choice ? { reason: 'move', offset: at } : { words: { ...to, drop: true, piece } };
+}
+
+export function makeKifMove(facts: Omit<StepFacts, 'japanese'>): string {
+  const { to, same, from, piece, promote } = facts;
+  const target = same ? '同　' : wideDigit(Math.floor(to / 10)) + kanjiDigit(to % 10);
+  return `${target}${pieceWord(piece)}${promote ? '成' : ''}${from === undefined ? '打' : `(${from})`}`;
+}

@@ -1,0 +1,49 @@
+/**
+ * Text from wherever it comes in pieces: strings, bytes, lists of them, Node's and the browser's streams. Bytes are UTF-8
+ * unless told otherwise; a byte that is none becomes U+FFFD, as everywhere on the web.
+ */
+import { MagibanError } from '../../errors.js';
+
+export type TextPiece = string | Uint8Array;
+export type TextSource =
+  | TextPiece
+  | Iterable<TextPiece>
+  | AsyncIterable<TextPiece>
+  | ReadableStream<TextPiece>;
+
+export async function* textPieces(source: TextSource, encoding = 'utf-8'): AsyncGenerator<string> {
+  const decoder = decoderFor(encoding);
+  for await (const piece of pieces(source)) {
+    yield typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+function decoderFor(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    throw new MagibanError(
+      'InvalidOption',
+      { option: 'encoding', value: encoding, expected: 'a name such as utf-8 or windows-1252' },
+      `unknown encoding "${encoding}"`,
+    );
+  }
+}
+
+function pieces(source: TextSource): Iterable<TextPiece> | AsyncIterable<TextPiece> {
+  if (typeof source === 'string' || source instanceof Uint8Array) return [source];
+  // Not every browser can go through its own streams with `for await`.
+  return Symbol.iterator in source || Symbol.asyncIterator in source ? source : read(source);
+}
+
+async function* read(stream: ReadableStream<TextPiece>): AsyncGenerator<TextPiece> {
+  const reader = stream.getReader();
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } finally {
+    // Whoever stops early wants no more of it.
+    await reader.cancel();
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Unpacked blocks of any number of tables, up to a number of bytes; the one that was not used for longest goes first.
+ *
+ * A table keeps, for each of its blocks, the place in this cache or nothing, and the cache empties that slot when it
+ * drops the block. So a look-up is an array access and a few stores: no hashing, no search.
+ */
+import { MagibanError } from '../../errors.js';
+
+export const DEFAULT_CACHE_BYTES = 64 * 2 ** 20;
+
+export interface CachedBlock {
+  readonly entries: Uint8Array;
+  /** Where its table finds it. */
+  readonly slots: BlockSlots;
+  readonly block: number;
+  newer: CachedBlock;
+  older: CachedBlock;
+}
+
+/** For each block of a table where it is in the cache, if it is. */
+export type BlockSlots = (CachedBlock | undefined)[];
+
+export interface CacheStatistics {
+  /** Look-ups whose block was there. */
+  readonly hits: number;
+  /** Look-ups whose block was not there. */
+  readonly misses: number;
+  /** Blocks that were dropped to make room. */
+  readonly evictions: number;
+  readonly blocks: number;
+  readonly bytes: number;
+  readonly budget: number;
+}
+
+export class BlockCache {
+  readonly budget: number;
+  hits = 0;
+  misses = 0;
+  #evictions = 0;
+  #blocks = 0;
+  #bytes = 0;
+  /** A ring: its `older` is the block used last, its `newer` the one that goes next. */
+  readonly #ring: CachedBlock;
+
+  constructor(budget = DEFAULT_CACHE_BYTES) {
+    if (!(budget >= 0)) {
+      const expected = 'a number of bytes, 0 or more';
+      throw new MagibanError(
+        'InvalidOption',
+        { option: 'budget', value: `${budget}`, expected },
+        `a cache cannot have ${budget} bytes`,
+      );
+    }
+    this.budget = budget;
+    const ring = { entries: new Uint8Array(0), slots: [], block: 0 } as unknown as CachedBlock;
+    ring.newer = ring;
+    ring.older = ring;
+    this.#ring = ring;
+  }
+
+  /** Makes a block the one used last. */
+  touch(cached: CachedBlock): void {
+    this.hits++;
+    if (this.#ring.older === cached) return;
+    unlink(cached);
+    this.#link(cached);
+  }
+
+  /** Keeps a block, at the cost of older ones; one that is larger than all the room is not kept. */
+  add(slots: BlockSlots, block: number, entries: Uint8Array): void {
+    const before = slots[block];
+    if (before) this.#drop(before);
+    if (entries.length > this.budget) return;
+    while (this.#bytes + entries.length > this.budget) {
+      this.#drop(this.#ring.newer);
+      this.#evictions++;
+    }
+    const ring = this.#ring;
+    const cached: CachedBlock = { entries, slots, block, newer: ring, older: ring };
+    this.#link(cached);
+    slots[block] = cached;
+    this.#blocks++;
+    this.#bytes += entries.length;
+  }
+
+  /** Drops what is kept of one table. */
+  release(slots: BlockSlots): void {
+    for (const cached of slots) if (cached) this.#drop(cached);
+  }
+
+  statistics(): CacheStatistics {
+    return {
+      hits: this.hits,
+      misses: this.misses,
+      evictions: this.#evictions,
+      blocks: this.#blocks,
+      bytes: this.#bytes,
+      budget: this.budget,
+    };
+  }
+
+  #link(cached: CachedBlock): void {
+    const ring = this.#ring;
+    cached.newer = ring;
+    cached.older = ring.older;
+    ring.older.newer = cached;
+    ring.older = cached;
+  }
+
+  #drop(cached: CachedBlock): void {
+    unlink(cached);
+    cached.slots[cached.block] = undefined;
+    this.#blocks--;
+    this.#bytes -= cached.entries.length;
+  }
+}
+
+function unlink(cached: CachedBlock): void {
+  cached.older.newer = cached.newer;
+  cached.newer.older = cached.older;
+}
+
+/** The cache of all tables that name no other. */
+export const sharedBlockCache: BlockCache = /* @__PURE__ */ new BlockCache();

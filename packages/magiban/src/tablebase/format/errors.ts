@@ -1,0 +1,28 @@
+/** The errors of table files, and how thrown ones become values. */
+import { err, MagibanError, type Result } from '../../errors.js';
+
+export function tableDamaged(file: string, offset: number, reason: string): MagibanError {
+  return new MagibanError(
+    'TableDamaged',
+    { file, reason, offset },
+    `${file} is damaged: ${reason} (at byte ${offset})`,
+  );
+}
+
+export function isDamage(error: unknown): boolean {
+  return error instanceof MagibanError && error.code === 'TableDamaged';
+}
+
+export function mismatch(file: string, expected: string, found: string): Result<never> {
+  return err(
+    'TableMismatch',
+    { file, expected, found },
+    `${file} is another table: it holds ${found}, where ${expected} is expected`,
+  );
+}
+
+/** An error of ours as a value; anything else is a fault of the program and goes on. */
+export function failure(error: unknown): Result<never> {
+  if (error instanceof MagibanError) return { ok: false, error };
+  throw error;
+}

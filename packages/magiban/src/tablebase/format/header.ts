@@ -1,0 +1,124 @@
+/**
+ * What a table says about itself: the JSON part of its head.
+ *
+ * Nothing in it is taken on trust. A head with a right checksum can still come from a faulty writer, so every number
+ * that steers the reader is checked here, once; behind this file a header is known to be possible.
+ */
+import type { TableGame } from '../index/material.js';
+
+/** The version of the rules and of the index that this library reads and writes. */
+export const RULES_VERSION = 1;
+
+/** Indices are unsigned 32-bit numbers. */
+export const MAX_ENTRIES = 2 ** 32 - 1;
+export const MIN_BLOCK_BYTES = 16;
+export const MAX_BLOCK_BYTES = 2 ** 20;
+/** A byte holds 0 for a draw, or 1 + the plies to mate. */
+export const MAX_DTM = 254;
+
+/** Legal positions, without reduction by symmetry, by what they are for the side to move. */
+export interface Counts {
+  readonly positions: number;
+  readonly win: number;
+  readonly loss: number;
+  readonly draw: number;
+}
+
+interface CommonHeader {
+  /** The set, as in `KRPvK`. */
+  readonly material: string;
+  readonly rules: number;
+  /** How many indices there are, those that no position has included. */
+  readonly entries: number;
+  /** Entries of a block, a power of two; the last block may be shorter. */
+  readonly blockBytes: number;
+  /** Inside a block, entries of equal index modulo this stand together; 1: they stand as they are. */
+  readonly rowLength: number;
+  /** The longest mate and the lowest index that has it; null where all is drawn. */
+  readonly longest: { readonly dtm: number; readonly index: number } | null;
+}
+
+export interface ChessTableHeader extends CommonHeader {
+  readonly game: 'chess';
+  /** By the side to move. */
+  readonly counts: { readonly white: Counts; readonly black: Counts };
+}
+
+export interface ShogiTableHeader extends CommonHeader {
+  readonly game: 'shogi';
+  /** Sente to move; gote to move is the same by rotation. */
+  readonly counts: Counts;
+}
+
+export type TableHeader = ChessTableHeader | ShogiTableHeader;
+
+const MATERIAL = /^K[QRBGSNLP]{0,6}vK[QRBGSNLP]{0,6}$/;
+
+export function blockCountOf(header: Pick<TableHeader, 'entries' | 'blockBytes'>): number {
+  return Math.ceil(header.entries / header.blockBytes);
+}
+
+/** The header as in a file: a fixed order and no spaces, so that equal tables are equal bytes. */
+export function headerText(header: TableHeader): string {
+  const { game, material, rules, entries, blockBytes, rowLength, counts, longest } = header;
+  const ordered =
+    'white' in counts
+      ? { white: orderedCounts(counts.white), black: orderedCounts(counts.black) }
+      : orderedCounts(counts);
+  const place = longest && { dtm: longest.dtm, index: longest.index };
+  return JSON.stringify({
+    ...{ game, material, rules, entries, blockBytes, rowLength },
+    ...{ counts: ordered, longest: place },
+  });
+}
+
+function orderedCounts({ positions, win, loss, draw }: Counts): Counts {
+  return { positions, win, loss, draw };
+}
+
+/** What is wrong with a header, in words; nothing if it is one. */
+export function headerFault(value: unknown): string | undefined {
+  if (!isObject(value)) return 'it is no object';
+  const { game, material, rules, entries, blockBytes, rowLength, counts, longest } = value;
+  if (game !== 'chess' && game !== 'shogi') return 'its game is neither chess nor shogi';
+  if (typeof material !== 'string' || !MATERIAL.test(material)) return 'its material is no set';
+  if (!isWhole(rules, 1, MAX_ENTRIES)) return 'its version of the rules is no whole number';
+  if (!isWhole(entries, 1, MAX_ENTRIES)) return 'its number of entries is impossible';
+  if (
+    !isWhole(blockBytes, MIN_BLOCK_BYTES, MAX_BLOCK_BYTES) ||
+    (blockBytes & -blockBytes) !== blockBytes
+  ) {
+    return 'its blocks have an impossible size';
+  }
+  if (!isWhole(rowLength, 1, blockBytes)) return 'its rows have an impossible length';
+  return countsFault(game, counts) ?? longestFault(longest, entries);
+}
+
+function countsFault(game: TableGame, counts: unknown): string | undefined {
+  if (!isObject(counts)) return 'its counts are missing';
+  const parts = game === 'chess' ? [counts.white, counts.black] : [counts];
+  return parts.every(isCounts) ? undefined : 'its counts do not add up';
+}
+
+function isCounts(value: unknown): value is Counts {
+  if (!isObject(value)) return false;
+  const { positions, win, loss, draw } = value;
+  const numbers = [positions, win, loss, draw];
+  if (!numbers.every((n) => isWhole(n, 0, Number.MAX_SAFE_INTEGER))) return false;
+  return positions === (win as number) + (loss as number) + (draw as number);
+}
+
+function longestFault(longest: unknown, entries: number): string | undefined {
+  if (longest === null) return undefined;
+  if (!isObject(longest)) return 'its longest mate is missing';
+  const possible = isWhole(longest.dtm, 0, MAX_DTM) && isWhole(longest.index, 0, entries - 1);
+  return possible ? undefined : 'its longest mate is impossible';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}

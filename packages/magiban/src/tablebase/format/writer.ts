@@ -1,0 +1,43 @@
+/** Writing tables: which form a table gets, and its file as chunks, so that a large one is never in memory twice. */
+import { MagibanError } from '../../errors.js';
+import { crc32 } from './crc32.js';
+import { blockCountOf, headerFault, MAX_BLOCK_BYTES, type TableHeader } from './header.js';
+import { makeHead, TRAILER_BYTES } from './layout.js';
+
+/** Tables of up to this many entries are one block: they are small enough to be unpacked at once, and pack best so. */
+const ONE_BLOCK_ENTRIES = MAX_BLOCK_BYTES;
+/** The blocks of all others: a compromise between the file's size and the cost of a random look-up. */
+const BLOCK_BYTES = 32_768;
+
+/**
+ * The form that tables are written in: part of what makes equal tables equal bytes. `lastStates` is the number of states of
+ * the last piece of the index, or 1 where the last two share a triangle.
+ */
+export function tableLayout(
+  entries: number,
+  lastStates: number,
+): Pick<TableHeader, 'blockBytes' | 'rowLength'> {
+  const blockBytes = entries <= ONE_BLOCK_ENTRIES ? MAX_BLOCK_BYTES : BLOCK_BYTES;
+  return { blockBytes, rowLength: lastStates };
+}
+
+/** The file of a table, in pieces to be written one behind the other. The blocks are packed, in the order of the index. */
+export function assembleTable(header: TableHeader, blocks: readonly Uint8Array[]): Uint8Array[] {
+  const fault = headerFault(header);
+  if (fault) throw invalid('header', header.material, `a possible header, but ${fault}`);
+  const expected = blockCountOf(header);
+  if (blocks.length !== expected) throw invalid('blocks', `${blocks.length}`, `${expected}`);
+  const chunks = [makeHead(header, blocks), ...blocks];
+  const trailer = new Uint8Array(TRAILER_BYTES);
+  const sum = chunks.reduce((before, chunk) => crc32(chunk, before), 0);
+  new DataView(trailer.buffer).setUint32(0, sum, true);
+  return [...chunks, trailer];
+}
+
+function invalid(option: string, value: string, expected: string) {
+  return new MagibanError(
+    'InvalidOption',
+    { option, value, expected },
+    `no table can be written: ${option} is ${value}, expected ${expected}`,
+  );
+}

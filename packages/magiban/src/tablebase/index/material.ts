@@ -1,0 +1,130 @@
+/**
+ * Names of materials: what is on the board and in the hands besides the kings.
+ *
+ *   chess   `KRvKP`: each side's pieces in the order Q R B N P, the stronger side first, whichever colour it has
+ *   shogi   `KRPvK`: all pieces in the order R B G S N L P, whoever owns them, promoted or not, on the board or in hand;
+ *           `KRvKP` is read as the same, since a captured piece changes sides
+ *
+ * Where a name could mean either game, it is written with the game in front: `chess:KRvK`, `shogi:KRvK`. A set is a
+ * material of one or two pieces besides the kings: what a table of this tablebase holds.
+ */
+import { err, ok, type Result, unwrap } from '../../errors.js';
+import { quote } from '../../text-errors.js';
+
+export const TABLE_GAMES = ['chess', 'shogi'] as const;
+export type TableGame = (typeof TABLE_GAMES)[number];
+
+export interface Material {
+  readonly game: TableGame;
+  /** In its one form, without the game in front. */
+  readonly name: string;
+}
+
+/** Strongest first, as names have them. */
+export const LETTERS: Readonly<Record<TableGame, string>> = { chess: 'QRBNP', shogi: 'RBGSNLP' };
+
+/** More pieces make no set. */
+export const MOST_PIECES = 2;
+
+interface Parts {
+  readonly game: TableGame | undefined;
+  readonly first: string;
+  readonly second: string;
+}
+
+/** The set that a text names; `game` is the one that is meant where the text does not say. */
+export function parseMaterial(text: string, game?: TableGame): Result<Material> {
+  const parts = partsOf(text);
+  if (!parts.ok) return parts;
+  const { first, second } = parts.value;
+  const wanted = parts.value.game ?? game;
+  if (game && parts.value.game && parts.value.game !== game) {
+    return malformed(text, 1, `a set of ${game} is wanted here`);
+  }
+  const count = first.length + second.length;
+  if (count === 0) return malformed(text, text.length + 1, 'there is nothing besides the kings');
+  if (count > MOST_PIECES) {
+    return malformed(text, 1, `a set has one or ${MOST_PIECES} pieces besides the kings`);
+  }
+  const fitting = TABLE_GAMES.filter((known) => fits(known, first + second));
+  if (wanted && !fitting.includes(wanted)) {
+    return malformed(text, 1, `${wanted} has not all of these pieces`);
+  }
+  if (fitting.length === 0) return malformed(text, 1, 'no game has all of these pieces');
+  const [only, another] = fitting;
+  if (wanted === undefined && another) {
+    const choices = fitting.map((known) => makeText(materialOf(known, first, second)));
+    return malformed(text, 1, `both games have it, so write ${choices.join(' or ')}`);
+  }
+  return ok(materialOf(wanted ?? (only as TableGame), first, second));
+}
+
+/** The set that a text names; throws where `parseMaterial` returns an error. */
+export function material(text: string, game?: TableGame): Material {
+  return unwrap(parseMaterial(text, game));
+}
+
+/** The text of a material, with the game in front where both have such pieces. */
+export function makeMaterial(of: Material): string {
+  const others = of.name.replace(/[Kv]/g, '');
+  return TABLE_GAMES.every((game) => fits(game, others)) ? makeText(of) : of.name;
+}
+
+/** Its one form, from the letters of either side in any order. */
+export function materialOf(game: TableGame, first: string, second: string): Material {
+  if (game === 'shogi') return { game, name: `K${sorted(game, first + second)}vK` };
+  const [strong, weak] = [sorted(game, first), sorted(game, second)].sort(byStrength);
+  return { game, name: `K${strong}vK${weak}` };
+}
+
+function makeText({ game, name }: Material): string {
+  return `${game}:${name}`;
+}
+
+function fits(game: TableGame, letters: string): boolean {
+  return [...letters].every((letter) => LETTERS[game].includes(letter));
+}
+
+function sorted(game: TableGame, letters: string): string {
+  const place = (letter: string) => LETTERS[game].indexOf(letter);
+  return [...letters].sort((a, b) => place(a) - place(b)).join('');
+}
+
+/** More pieces are stronger; of as many, the first difference decides. */
+function byStrength(a: string, b: string): number {
+  if (a.length !== b.length) return b.length - a.length;
+  const place = (text: string, i: number) => LETTERS.chess.indexOf(text.charAt(i));
+  const i = [...a].findIndex((letter, at) => letter !== b[at]);
+  return i < 0 ? 0 : place(a, i) - place(b, i);
+}
+
+function partsOf(text: string): Result<Parts> {
+  const colon = text.indexOf(':');
+  const game = TABLE_GAMES.find((known) => known === text.slice(0, Math.max(colon, 0)));
+  if (colon >= 0 && !game) {
+    return malformed(text, 1, `in front of the colon stands ${TABLE_GAMES.join(' or ')}`);
+  }
+  const sides = ['', ''];
+  let at = colon + 1;
+  for (const side of [0, 1]) {
+    if (side === 1 && text.charAt(at++) !== 'v') {
+      return malformed(text, at, 'expected a piece, or a v between the sides');
+    }
+    if (text.charAt(at++) !== 'K') return malformed(text, at, 'each side begins with its K');
+    while (isPiece(text.charAt(at))) sides[side] += text.charAt(at++);
+  }
+  if (at < text.length) return malformed(text, at + 1, 'expected a piece, or nothing more');
+  return ok({ game, first: sides[0] as string, second: sides[1] as string });
+}
+
+function isPiece(letter: string): boolean {
+  return letter !== '' && (LETTERS.chess + LETTERS.shogi).includes(letter);
+}
+
+function malformed(text: string, column: number, reason: string) {
+  return err(
+    'MalformedMaterial',
+    { text, column, reason },
+    `${quote(text)} names no set: ${reason} (column ${column})`,
+  );
+}

@@ -1,0 +1,144 @@
+/** All moves of a position with what they lead to, from one solver or, where it does not know, from others. */
+
+import { makeUci } from '../../chess/uci.js';
+import { MagibanError } from '../../errors.js';
+import { makeUsi } from '../../shogi/usi.js';
+import { isShogi, materialIn, type TablePosition, textOf } from '../index/positions.js';
+import type { EndgameSolver, SolveOptions } from './solver.js';
+import { compareVerdicts, type MoveVerdict, type Verdict, verdictOfMove } from './verdict.js';
+
+/** What was found about a position. */
+export interface Survey {
+  readonly verdict: Verdict;
+  /** The solver that gave the verdict. */
+  readonly source: string;
+  /** All legal moves, the best first; those that nobody knows last. */
+  readonly moves: readonly MoveVerdict[];
+  readonly best: readonly string[];
+  /** Whether all moves are known well enough to say which are the best. */
+  readonly complete: boolean;
+}
+
+/** What a solver's verdict means move by move; `others` are asked about moves that it does not know. */
+export async function surveyOf(
+  position: TablePosition,
+  verdict: Verdict,
+  solver: EndgameSolver,
+  others: readonly EndgameSolver[],
+  options: SolveOptions,
+): Promise<Survey> {
+  const moves = (await solver.moves?.(position, options)) ?? unknownMoves(position);
+  const own = solver.moves ? moves : await fill(position, moves, [solver], options);
+  const filled = await fill(position, own, others.map(careful), options);
+  const sorted = filled.sort(compareVerdicts);
+  const complete = sorted.every((move) => isComparable(move, verdict));
+  const best = bestOf(position, verdict, sorted, complete);
+  return { verdict, source: solver.name, moves: sorted, best, complete };
+}
+
+/** A solver that is asked for help only: if it fails, it does not know. */
+function careful(solver: EndgameSolver): Pick<EndgameSolver, 'canSolve' | 'solve'> {
+  return {
+    canSolve: (position) => solver.canSolve(position),
+    solve: async (position, options) => {
+      try {
+        return await solver.solve(position, options);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function unknownMoves(position: TablePosition): MoveVerdict[] {
+  const texts = isShogi(position)
+    ? position.legalMoves().map(makeUsi)
+    : position.legalMoves().map(makeUci);
+  return texts.map((move) => ({ move, outcome: 'unknown', dtm: null }));
+}
+
+async function fill(
+  position: TablePosition,
+  moves: readonly MoveVerdict[],
+  solvers: readonly Pick<EndgameSolver, 'canSolve' | 'solve'>[],
+  options: SolveOptions,
+): Promise<MoveVerdict[]> {
+  const filled: MoveVerdict[] = [];
+  for (const move of moves) {
+    const known = move.outcome !== 'unknown' || solvers.length === 0;
+    filled.push(known ? move : await solved(position.play(move.move), move, solvers, options));
+  }
+  return filled;
+}
+
+/** A move that the first solver who can tells about; the move as it is if none can. */
+async function solved(
+  after: TablePosition,
+  move: MoveVerdict,
+  solvers: readonly Pick<EndgameSolver, 'canSolve' | 'solve'>[],
+  options: SolveOptions,
+): Promise<MoveVerdict> {
+  for (const solver of solvers) {
+    if (!solver.canSolve(after)) continue;
+    const verdict = await solver.solve(after, options);
+    if (verdict) return { move: move.move, ...verdictOfMove(verdict) };
+  }
+  return move;
+}
+
+/** Whether it can be said if a move keeps the verdict and its distance. */
+function isComparable({ outcome, dtm }: MoveVerdict, verdict: Verdict): boolean {
+  if (outcome === 'unknown') return false;
+  return outcome !== verdict.outcome || verdict.dtm === null || dtm !== null;
+}
+
+/** All moves that keep the verdict and its distance. */
+function bestOf(
+  position: TablePosition,
+  verdict: Verdict,
+  moves: readonly MoveVerdict[],
+  complete: boolean,
+): string[] {
+  const first = moves[0];
+  if (!first) return [];
+  const target = complete ? first : verdict;
+  const isSound =
+    first.outcome === verdict.outcome &&
+    (first.dtm === verdict.dtm || first.dtm === null || verdict.dtm === null);
+  if (complete && !isSound) throw contradiction(position, verdict, first);
+  return moves.filter((move) => compareVerdicts(move, target) === 0).map(({ move }) => move);
+}
+
+function contradiction(position: TablePosition, verdict: Verdict, best: MoveVerdict): MagibanError {
+  const material = materialIn(position).name;
+  const say = ({ outcome, dtm }: MoveVerdict | Verdict) =>
+    dtm === null ? outcome : `${outcome} in ${dtm}`;
+  const reason = `${say(verdict)} by its own entry, ${say(best)} by its best move ${best.move}`;
+  const fen = textOf(position);
+  return new MagibanError(
+    'TableContradiction',
+    { material, fen, reason },
+    `the tables contradict each other on ${fen}: ${reason}`,
+  );
+}
+
+/** A line of best moves that is longer than this is none. */
+const LONGEST_LINE = 2000;
+
+/** How play goes on to mate if both sides play their best; ends early where nobody can tell. */
+export async function bestLine(
+  position: TablePosition,
+  from: Survey,
+  ask: (position: TablePosition) => Promise<Survey | undefined>,
+): Promise<string[]> {
+  const line: string[] = [];
+  if (from.verdict.outcome === 'draw') return line;
+  let current = position;
+  for (let survey: Survey | undefined = from; survey; survey = await ask(current)) {
+    const [move] = survey.best;
+    if (move === undefined || line.length === LONGEST_LINE) break;
+    line.push(move);
+    current = current.play(move);
+  }
+  return line;
+}

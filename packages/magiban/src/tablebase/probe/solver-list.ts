@@ -1,0 +1,113 @@
+/**
+ * The solvers of a tablebase in the order in which they are asked. A solver that fails (a damaged file, a server that is
+ * down) does not keep the others from answering; if none does, the failure is the caller's.
+ */
+import { MagibanError } from '../../errors.js';
+import { pieceCount, type TablePosition } from '../index/positions.js';
+import { type Survey, surveyOf } from './all-moves.js';
+import { DEFAULT_CONFIG, type TablebaseConfig } from './config.js';
+import type { EndgameSolver, SolveOptions } from './solver.js';
+import type { SolverTally } from './statistics.js';
+
+/** A solver that is enabled, and what it did. */
+export interface ActiveSolver {
+  readonly solver: EndgameSolver;
+  readonly maxPieces: number;
+  readonly tally: SolverTally;
+}
+
+export class SolverList {
+  readonly all: EndgameSolver[] = [];
+  /** The highest priority first. */
+  active: readonly ActiveSolver[] = [];
+  #config: TablebaseConfig = DEFAULT_CONFIG;
+  /** Whether the number of pieces decides anything. */
+  #counts = false;
+  readonly #tallies = new Map<string, SolverTally>();
+
+  /** Adds a solver; its name must be its own. */
+  add(solver: EndgameSolver): void {
+    const { name } = solver;
+    if (this.#tallies.has(name)) {
+      throw new MagibanError(
+        'InvalidOption',
+        { option: 'solver', value: name, expected: 'a name of its own' },
+        `there is a solver with the name ${name} already`,
+      );
+    }
+    this.all.push(solver);
+    this.#tallies.set(name, nothingDone());
+    this.arrange(this.#config);
+  }
+
+  /** Orders the solvers as a configuration wants them. */
+  arrange(config: TablebaseConfig): void {
+    this.#config = config;
+    this.active = this.all
+      .filter((solver) => this.isEnabled(solver))
+      .sort((a, b) => this.priorityOf(b) - this.priorityOf(a))
+      .map((solver) => ({
+        solver,
+        maxPieces: Math.min(config.maxPieces, config.solvers[solver.name]?.maxPieces ?? Infinity),
+        tally: this.tallyOf(solver),
+      }));
+    this.#counts = this.active.some(({ maxPieces }) => maxPieces < DEFAULT_CONFIG.maxPieces);
+  }
+
+  isEnabled({ name }: EndgameSolver): boolean {
+    return this.#config.solvers[name]?.enabled ?? true;
+  }
+
+  priorityOf({ name, priority }: EndgameSolver): number {
+    return this.#config.solvers[name]?.priority ?? priority;
+  }
+
+  tallyOf({ name }: EndgameSolver): SolverTally {
+    return this.#tallies.get(name) as SolverTally;
+  }
+
+  resetTallies(): void {
+    for (const name of this.#tallies.keys()) this.#tallies.set(name, nothingDone());
+    this.arrange(this.#config);
+  }
+
+  /** The number that `maxPieces` of a solver is compared with. */
+  piecesIn(position: TablePosition): number {
+    return this.#counts ? pieceCount(position) : 0;
+  }
+
+  /** What the first solver that knows has to say; `counted` if that belongs into the statistics. */
+  async ask(
+    position: TablePosition,
+    options: SolveOptions,
+    counted: boolean,
+  ): Promise<Survey | undefined> {
+    const pieces = this.piecesIn(position);
+    const active = this.active.filter(({ maxPieces }) => pieces <= maxPieces);
+    let trouble: unknown;
+    for (const { solver, tally } of active) {
+      if (!solver.canSolve(position)) continue;
+      const note = counted ? tally : nothingDone();
+      try {
+        const verdict = await solver.solve(position, options);
+        if (!verdict) {
+          note.declined++;
+          continue;
+        }
+        const others = active.map((other) => other.solver).filter((other) => other !== solver);
+        const survey = await surveyOf(position, verdict, solver, others, options);
+        note.hits++;
+        return survey;
+      } catch (error) {
+        note.failures++;
+        trouble ??= error;
+      }
+    }
+    if (trouble !== undefined) throw trouble;
+    return undefined;
+  }
+}
+
+function nothingDone(): SolverTally {
+  return { hits: 0, declined: 0, failures: 0 };
+}

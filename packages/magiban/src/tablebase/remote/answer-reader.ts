@@ -1,0 +1,115 @@
+/**
+ * Reads what a tablebase server answered (answer-shapes.ts). The other side may be any program, so nothing is taken on
+ * trust: every field that counts is looked at, and an answer that is not sound as a whole is refused.
+ */
+
+import type { MoveVerdict, Outcome, Verdict } from '../probe/verdict.js';
+import { CATEGORIES, type Category } from './answer-shapes.js';
+
+export interface ReadAnswer {
+  /** Nothing if the server does not know the position. */
+  readonly verdict: Verdict | undefined;
+  readonly moves: readonly MoveVerdict[];
+}
+
+/** What an answer says, or why it cannot be read. `legal` are all legal moves, in the notation of `key`. */
+export function readAnswer(
+  json: unknown,
+  key: 'uci' | 'usi',
+  legal: readonly string[],
+): ReadAnswer | { readonly fault: string } {
+  if (!isObject(json)) return { fault: 'no object' };
+  const position = factsOf(json);
+  if (typeof position === 'string') return { fault: position };
+  if (!Array.isArray(json.moves)) return { fault: 'moves is no list' };
+  const moves = new Map<string, MoveVerdict>();
+  for (const [i, entry] of json.moves.entries()) {
+    const move = isObject(entry) ? entry[key] : undefined;
+    if (!isObject(entry) || typeof move !== 'string' || !legal.includes(move)) {
+      return { fault: `moves[${i}].${key} is no legal move` };
+    }
+    const after = factsOf(entry);
+    if (typeof after === 'string') return { fault: `moves[${i}]: ${after}` };
+    moves.set(move, { move, ...beforeMove(after, entry.zeroing === true) });
+  }
+  const missing = legal.find((move) => !moves.has(move));
+  if (missing) return { fault: `the move ${missing} is missing` };
+  return {
+    verdict: position.outcome === 'unknown' ? undefined : verdictOf(position),
+    moves: [...moves.values()],
+  };
+}
+
+type Facts = Omit<MoveVerdict, 'move'>;
+
+function verdictOf({ outcome, ...rest }: Facts): Verdict {
+  return { outcome: outcome as Outcome, ...rest };
+}
+
+const OUTCOME_OF: Readonly<Record<Category, Outcome | 'unknown'>> = {
+  win: 'win',
+  'maybe-win': 'win',
+  'cursed-win': 'win',
+  draw: 'draw',
+  'blessed-loss': 'loss',
+  'maybe-loss': 'loss',
+  loss: 'loss',
+  unknown: 'unknown',
+};
+
+/** What is said of one position, or what is wrong with it. */
+function factsOf(json: Record<string, unknown>): Facts | string {
+  const category = CATEGORIES.find((known) => known === json.category);
+  if (!category) return 'category is none of the known ones';
+  const { checkmate } = json;
+  if (typeof checkmate !== 'boolean') return 'checkmate is neither true nor false';
+  const outcome = OUTCOME_OF[category];
+  if (checkmate && outcome !== 'loss') return 'checkmate is no loss';
+  const dtm = checkmate ? 0 : (json.dtm ?? null);
+  const dtz = json.dtz ?? null;
+  if (!isWholeOrNull(dtm)) return 'dtm is no whole number';
+  if (!isWholeOrNull(dtz)) return 'dtz is no whole number';
+  // The winner moves last: odd for the one, even for the other. Nobody is mated in no plies but who is.
+  const fits = (plies: number) =>
+    signFits(plies, outcome) && (plies % 2 !== 0) === (outcome === 'win');
+  if (dtm !== null && !checkmate && !(outcome === 'draw' ? dtm === 0 : fits(dtm))) {
+    return `dtm ${dtm} does not go with ${category}`;
+  }
+  if (dtz !== null && !signFits(dtz, outcome)) return `dtz ${dtz} does not go with ${category}`;
+  const isDecided = outcome === 'win' || outcome === 'loss';
+  return {
+    outcome,
+    dtm: isDecided && dtm !== null ? Math.abs(dtm) : null,
+    ...(isDecided && dtz !== null ? { dtz, isDtzRounded: json.precise_dtz !== dtz } : {}),
+    ...(/cursed|blessed/.test(category) ? { cursed: true } : {}),
+  };
+}
+
+/** Positive for the winner, negative for the loser, 0 for a draw; of what is not known there is nothing to say. */
+function signFits(plies: number, outcome: Facts['outcome']): boolean {
+  return outcome === 'unknown' || Math.sign(plies) === { win: 1, draw: 0, loss: -1 }[outcome];
+}
+
+/** From the position after a move to the move. */
+function beforeMove({ outcome, dtm, dtz, isDtzRounded, cursed }: Facts, zeroing: boolean): Facts {
+  const opposite = outcome === 'win' ? 'loss' : outcome === 'loss' ? 'win' : outcome;
+  const facts: Facts = { outcome: opposite, dtm: dtm === null ? null : dtm + 1 };
+  const rest = cursed ? { ...facts, cursed } : facts;
+  if (dtz === undefined) return rest;
+  // A capture, a pawn move or mate is what is counted to; what the 50-move rule takes away counts 100 more.
+  const ends = zeroing || dtm === 0;
+  const distance = ends ? (cursed ? 101 : 1) : Math.abs(dtz) + 1;
+  return {
+    ...rest,
+    dtz: 0 - Math.sign(dtz) * distance,
+    isDtzRounded: !ends && isDtzRounded,
+  };
+}
+
+function isWholeOrNull(value: unknown): value is number | null {
+  return value === null || Number.isSafeInteger(value);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,160 @@
+/**
+ * A table on a server, read part by part with range requests.
+ *
+ * The first request brings the start of the file, enough for the head of most tables, and tells how long the file is.
+ * Where the server's answer cannot be what was asked for (the whole file, another range, another length, a file of
+ * another size than before) there is an error: bytes that must be others are never handed out.
+ */
+import { MagibanError, ok, type Result } from '../../errors.js';
+import { failure } from '../format/errors.js';
+import type { ByteSource } from '../format/sources.js';
+
+export interface HttpOptions {
+  /** Milliseconds that an answer may take, its body included. */
+  readonly timeout?: number;
+  /** Ends all requests that are under way. */
+  readonly signal?: AbortSignal;
+  /** In place of the global `fetch`. */
+  readonly fetch?: typeof fetch;
+}
+
+const DEFAULT_TIMEOUT = 30_000;
+const START_BYTES = 65_536;
+const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+|\*)$/;
+
+interface Answer {
+  readonly bytes: Uint8Array;
+  /** What `Content-Range` says of the whole file, if the page may see it. */
+  readonly size: number | undefined;
+}
+
+/** Asks a server for the start of a table, and so whether it serves parts. */
+export async function openHttp(
+  url: string,
+  options: HttpOptions = {},
+): Promise<Result<ByteSource>> {
+  try {
+    const start = await requestRange(url, 0, START_BYTES, options);
+    const size = start.size ?? (await askSize(url, options));
+    const expected = Math.min(START_BYTES, size);
+    if (start.bytes.length !== expected) throw wrongLength(url, start, expected);
+    return ok(new HttpSource(url, size, start, options));
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+class HttpSource implements ByteSource {
+  readonly name: string;
+  readonly size: number;
+  readonly immediate = false;
+  readonly #start: Answer;
+  readonly #options: HttpOptions;
+
+  constructor(url: string, size: number, start: Answer, options: HttpOptions) {
+    this.name = url;
+    this.size = size;
+    this.#start = start;
+    this.#options = options;
+  }
+
+  async read(offset: number, length: number): Promise<Uint8Array> {
+    const end = offset + length;
+    if (end <= this.#start.bytes.length) return this.#start.bytes.subarray(offset, end);
+    const answer = await requestRange(this.name, offset, length, this.#options);
+    if (answer.bytes.length !== length) throw wrongLength(this.name, answer, length);
+    if ((answer.size ?? this.size) !== this.size) {
+      throw trouble(this.name, 206, 'the file has changed since it was opened');
+    }
+    return answer.bytes;
+  }
+}
+
+/** The bytes of a range, as far as the file has them. */
+async function requestRange(
+  url: string,
+  offset: number,
+  length: number,
+  options: HttpOptions,
+): Promise<Answer> {
+  const headers = { Range: `bytes=${offset}-${offset + length - 1}` };
+  return request(url, { headers }, options, async (response) => {
+    const { status } = response;
+    if (status === 200) {
+      throw trouble(url, status, 'the server ignores ranges and sends the whole file');
+    }
+    if (status === 416) throw trouble(url, status, 'the file is empty, or shorter than it was');
+    if (status !== 206) throw refusal(url, response);
+    // Absent where a server of another origin does not expose it to the page.
+    const said = response.headers.get('content-range');
+    const [, first, , size] = CONTENT_RANGE.exec(said ?? '') ?? [];
+    if (said !== null && Number(first) !== offset) {
+      throw trouble(url, status, `the server sent "${said}" for bytes from ${offset} on`);
+    }
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const known = size === undefined || size === '*' ? undefined : Number(size);
+    return { bytes, size: known };
+  });
+}
+
+/** The size of a file whose range does not tell it. */
+async function askSize(url: string, options: HttpOptions): Promise<number> {
+  return request(url, { method: 'HEAD' }, options, async (response) => {
+    if (response.status !== 200) throw refusal(url, response);
+    const length = response.headers.get('content-length');
+    if (length === null || !/^\d+$/.test(length)) {
+      throw trouble(url, 200, 'the server does not tell how long the file is');
+    }
+    return Number(length);
+  });
+}
+
+/** One request, with its body, within the time allowed. */
+async function request<T>(
+  url: string,
+  init: RequestInit,
+  { timeout = DEFAULT_TIMEOUT, signal, fetch: fetcher = fetch }: HttpOptions,
+  use: (response: Response) => Promise<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    abort();
+  }, timeout);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort);
+  try {
+    return await use(await fetcher(url, { ...init, signal: controller.signal }));
+  } catch (error) {
+    if (error instanceof MagibanError) throw error;
+    if (isLate) throw trouble(url, null, `there was no full answer within ${timeout} ms`);
+    if (signal?.aborted) throw trouble(url, null, 'the request was given up');
+    throw trouble(url, null, causeOf(error));
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+    // Nobody reads on: an answer that was not wanted must not keep its connection.
+    controller.abort();
+  }
+}
+
+/** Node hides the reason of a failed request one level down. */
+function causeOf(error: unknown): string {
+  const { cause, message } = error as { cause?: { message?: string }; message?: string };
+  return cause?.message || message || `${error}`;
+}
+
+function wrongLength(url: string, { bytes }: Answer, expected: number): MagibanError {
+  return trouble(url, 206, `the server sent ${bytes.length} bytes instead of ${expected}`);
+}
+
+function refusal(url: string, { status, statusText }: Response): MagibanError {
+  const reason = `the server answered ${status} ${statusText}`.trim();
+  return trouble(url, status, reason);
+}
+
+function trouble(url: string, status: number | null, reason: string): MagibanError {
+  return new MagibanError('HttpTrouble', { url, status, reason }, `cannot read ${url}: ${reason}`);
+}

@@ -1,0 +1,91 @@
+/**
+ * A tablebase on another machine as a solver: `magiban serve`, or any server that answers in the same shape. One request
+ * tells about a position and all its moves; the last answers are kept, so that asking for both costs one.
+ */
+import { makeUci } from '../../chess/uci.js';
+import { makeUsi } from '../../shogi/usi.js';
+import type { TableGame } from '../index/material.js';
+import { gameOf, isShogi, pieceCount, type TablePosition, textOf } from '../index/positions.js';
+import { PositionCache } from '../probe/position-cache.js';
+import type { EndgameSolver, SolveOptions } from '../probe/solver.js';
+import type { MoveVerdict, Verdict } from '../probe/verdict.js';
+import { type ReadAnswer, readAnswer } from './answer-reader.js';
+import { API_PATH } from './answer-shapes.js';
+import { fetchJson, remoteTrouble } from './fetch.js';
+
+export interface RemoteOptions {
+  readonly name?: string;
+  readonly priority?: number;
+  /** Positions with more pieces, kings and hands included, are not sent; 4 unless said otherwise. */
+  readonly maxPieces?: number;
+  /** How long to wait for an answer, in milliseconds; 10,000 unless said otherwise. */
+  readonly timeout?: number;
+  /** Where the server answers, if not at `/api/tablebase/chess` and `/api/tablebase/shogi`. */
+  readonly paths?: Partial<Readonly<Record<TableGame, string>>>;
+  /** In the place of the global `fetch`. */
+  readonly fetch?: typeof fetch;
+}
+
+/** How many answers are kept: `solve` and `moves` follow each other. */
+const KEPT = 64;
+
+export class RemoteTablebase implements EndgameSolver {
+  readonly name: string;
+  readonly priority: number;
+  readonly #base: string;
+  readonly #options: RemoteOptions;
+  readonly #answers = new PositionCache<ReadAnswer>(KEPT);
+
+  /** `base` is the address of the server, such as `https://example.org`. */
+  constructor(base: string, options: RemoteOptions = {}) {
+    this.#base = withoutEndSlashes(base);
+    this.#options = options;
+    this.name = options.name ?? 'remote';
+    this.priority = options.priority ?? 10;
+  }
+
+  canSolve(position: TablePosition): boolean {
+    if (!isShogi(position) && position.castlingRooks.length > 0) return false;
+    return pieceCount(position) <= (this.#options.maxPieces ?? 4);
+  }
+
+  /** Rejects with `RemoteTrouble`. */
+  async solve(position: TablePosition, options?: SolveOptions): Promise<Verdict | undefined> {
+    return (await this.#answer(position, options))?.verdict;
+  }
+
+  async moves(position: TablePosition, options?: SolveOptions): Promise<MoveVerdict[] | undefined> {
+    const answer = await this.#answer(position, options);
+    return answer && [...answer.moves];
+  }
+
+  async #answer(
+    position: TablePosition,
+    { signal }: SolveOptions = {},
+  ): Promise<ReadAnswer | undefined> {
+    const kept = this.#answers.get(position);
+    if (kept) return kept;
+    const url = this.#urlOf(position);
+    const { timeout = 10_000, fetch = globalThis.fetch } = this.#options;
+    const json = await fetchJson(url, { timeout, fetch, signal });
+    if (json === undefined) return undefined;
+    const answer = isShogi(position)
+      ? readAnswer(json, 'usi', position.legalMoves().map(makeUsi))
+      : readAnswer(json, 'uci', position.legalMoves().map(makeUci));
+    if ('fault' in answer) throw remoteTrouble(url, 'malformed', answer.fault);
+    this.#answers.set(position, answer);
+    return answer;
+  }
+
+  #urlOf(position: TablePosition): string {
+    const game = gameOf(position);
+    const path = this.#options.paths?.[game] ?? API_PATH + game;
+    return `${this.#base}${path}?fen=${encodeURIComponent(textOf(position))}`;
+  }
+}
+
+function withoutEndSlashes(base: string): string {
+  let end = base.length;
+  while (base.charAt(end - 1) === '/') end--;
+  return base.slice(0, end);
+}
