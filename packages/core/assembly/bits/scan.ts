@@ -1,5 +1,5 @@
 /**
- * The lowest and the highest bit of a 64-bit word that is not zero, in several ways. The games use
+ * Bit scan forward and reverse: the lowest and the highest bit of a 64-bit word that is not zero, in several ways. The games use
  * `hardware`; the others are kept to be measured against it.
  */
 import { Popcount } from './popcount';

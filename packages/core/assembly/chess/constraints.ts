@@ -1,8 +1,8 @@
 /**
- * What the king allows: the one look at checks and pins from which strictly legal moves follow without trying any.
+ * Checks and pins, found once for a position: from them strictly legal moves follow without trying any.
  *
  * `kingTargets` are the squares that the king may step to. All other pieces must land in `targets`: anywhere but on
- * friends; with one checker, on it or between; with two, nowhere. A pinned piece must besides stay on its pin: the
+ * friends; with one checker, on it or between; in double check, nowhere. A pinned piece must besides stay on its pin: the
  * pinned piece's line from the king (excluded) to the pinning piece (included) is in `diagonalPins` or `straightPins`.
  * One set for all lines of a kind is enough: a pinned piece's other line runs parallel to the other pins of that kind
  * and never meets them.

@@ -1,5 +1,5 @@
 /**
- * Plays a move and takes it back, keeping all of a position: sets, byte board, clocks, rights, and the key. What a move
+ * Make and unmake: plays a move and takes it back, updating all of a position: sets, byte board, clocks, rights, and the key. What a move
  * destroys goes to a history of 32 bytes a move behind the position.
  *
  * A move is 16 bits: from, to (6 each), what a pawn becomes (knight 0 to queen 3), and its kind.

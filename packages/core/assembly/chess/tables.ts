@@ -97,7 +97,7 @@ export abstract class Tables {
     do {
       const set = bishop ? Raycast.bishop(square, subset) : Raycast.rook(square, subset);
       store<u64>(sets + ((<usize>((subset * magic) >> shift)) << 3), set);
-      subset = (subset - mask) & mask; // the next subset, by carrying through the gaps
+      subset = (subset - mask) & mask; // carry-rippler: the next subset of the mask
     } while (subset);
     return sets + (SET_BYTES << (<usize>indexBits));
   }

@@ -1,5 +1,5 @@
 /**
- * Zobrist keys: a random number for each fact about a position, combined by exclusive or.
+ * Zobrist hashing: a random number for each fact about a position, combined by exclusive or.
  *
  *   KEYS + 512 × piece   64 keys, by square; a piece is 1 to 6 or 9 to 14 as on the board
  *   the rows of the numbers that are no piece (0, 7, 8, 15) hold the rest: whose turn it is, castling rights, en passant

@@ -1,5 +1,5 @@
 /**
- * What follows from the children of a node for the node itself, and which of them to look at next.
+ * The proof number and disproof number of a node from those of its children, and the most-proving child.
  *
  *               attacker to move (one move is enough)      defender to move (all moves must fail)
  *   proof       the smallest of the children               their sum

@@ -1,5 +1,5 @@
 /**
- * Plays a move and takes it back, keeping all of a position: sets, byte board, hands, and the key. What a move destroys
+ * Make and unmake: plays a move and takes it back, updating all of a position: sets, byte board, hands, and the key. What a move destroys
  * goes to a history of 32 bytes a move behind the position.
  *
  * A move is 16 bits: to (7), from (7; of a drop the role in hand), whether it promotes, whether it is a drop.

@@ -147,7 +147,7 @@ export abstract class Tables {
     do {
       const index = <usize>((subset * slot.magic) >> slot.shift);
       store<u8>(bytes + index, Rays.entryOf(scratch, subset));
-      subset = (subset - mask) & mask; // the next subset, by carrying through the gaps
+      subset = (subset - mask) & mask; // carry-rippler: the next subset of the mask
     } while (subset);
     return bytes + ((<usize>1) << (<usize>indexBits));
   }

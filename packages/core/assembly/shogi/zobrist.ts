@@ -1,5 +1,5 @@
 /**
- * Zobrist keys: a random number for each fact about a position, combined by exclusive or.
+ * Zobrist hashing: a random number for each fact about a position, combined by exclusive or.
  *
  *   KEYS                81 keys for each piece, 1 to 14 and 17 to 30 as on the board; the first of row 0 says whose turn it is
  *   KEYS + 33 × 81 × 8  for each side and role 32 keys, by how many are in hand

@@ -24,7 +24,7 @@ export interface AttackOptions {
   readonly maxDistance?: number;
 }
 
-/** How one slider's attacks are kept; see `magic-plan.ts` for `whole` and `lines`. */
+/** How one slider's attacks are kept; see `magic/plan.ts` for `whole` and `lines`. */
 export interface SliderPlan {
   readonly kind: 'whole' | 'lines' | 'rays';
   /** Attack sets, numbers of attack sets, or squares of rays. */

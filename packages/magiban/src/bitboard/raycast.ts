@@ -1,5 +1,5 @@
 /**
- * Attack sets by walking: `raycastAttacks` needs nothing but a board and is the oracle of all that is faster;
+ * Ray-cast attacks: `raycastAttacks` needs nothing but a board and is the oracle of all that is faster;
  * `RaycastAttacks` does the same walks along lists of squares made beforehand, as an `AttackGenerator` for any
  * movement and for boards that have no magic tables.
  */

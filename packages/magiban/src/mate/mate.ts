@@ -1,6 +1,6 @@
 /**
- * Mate problems of both games. In shogi the attacker gives check with every move, and any length will do; in chess every move counts, and the mate
- * takes so many moves at most. There are three answers, and two of them are proofs.
+ * Mate problems of both games. In tsume shogi every attacking move gives check, and the length is free; in chess the attacker may play any move, and the
+ * number of moves is limited. There are three answers, and two of them are proofs.
  */
 
 import type { ChessPosition } from '../chess/position.js';

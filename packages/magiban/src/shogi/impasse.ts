@@ -1,5 +1,5 @@
 /**
- * Impasse: what to do when kings have entered the enemy camp, the last three ranks, and nobody will be mated. A rook or
+ * Jishogi (impasse) by nyugyoku (entering king): the kings have entered the enemy camp, the last three ranks, and mate is out of reach. A rook or
  * bishop, promoted or not, is worth 5 points, every other piece but the king 1, so that there are 54.
  *
  *   27-point   declared by the side to move. Its king has entered, with ten other pieces of its own; it is not in check; its

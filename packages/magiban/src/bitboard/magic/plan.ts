@@ -11,7 +11,7 @@
  * line of 128 squares has 2^126 sets of blockers.
  *
  * A table begins at a place whose lowest five bits are the shift that its index needs, because `x >>> place` looks
- * at no other bits: one number less to load. See `magic-tables.ts`.
+ * at no other bits: one number less to load. See `tables.ts`.
  */
 import { err, ok, type Result } from '../../errors.js';
 import type { SliderPlan } from '../attacks.js';
@@ -28,7 +28,7 @@ export const SLIDER_LINES: Readonly<Record<Slider, readonly [LineKind, LineKind]
 };
 
 /**
- * Two mebibytes. Only a table whose index has to be wider than planned (`magic-search.ts`) can take more than the
+ * Two mebibytes. Only a table whose index has to be wider than planned (`search.ts`) can take more than the
  * budget; with this one, no board does.
  */
 export const DEFAULT_BUDGET = 2 * 2 ** 20;

@@ -1,10 +1,10 @@
 /**
- * One slider's magic tables: one large array, and for each square the magics that find their part of it. What is in the
- * array, and how it is read, is up to the kinds of tables: `magic-whole.ts`, `magic-lines.ts`.
+ * Magic bitboards of one slider: one large array, and for each square the magics that find their part of it. What is in the
+ * array, and how it is read, is up to the kinds of tables: `whole-tables.ts`, `line-tables.ts`.
  *
  *   index = (even × A ⊕ odd × B) >>> place      (lowest five bits of place: the shift)
  *
- * Squares are built when first asked for, or filled with what was built elsewhere: `magic-parts.ts`.
+ * Squares are built when first asked for, or filled with what was built elsewhere: `parallel-fill.ts`.
  */
 import { MagibanError } from '../../errors.js';
 import type { SliderPlan } from '../attacks.js';
@@ -19,7 +19,7 @@ import { findMultipliers, type Trial } from './search.js';
 export type TableArray = Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
 
 export abstract class SliderTable<Table extends TableArray = TableArray> {
-  /** The look-ups: closures over the arrays, made anew where the table has moved. */
+  /** The look-ups: closures over the arrays, made again where the table has moved. */
   abstract find: Find;
   abstract into: Into;
   abstract give: Give;

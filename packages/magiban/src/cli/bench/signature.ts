@@ -1,6 +1,6 @@
 /**
- * The signature of the search: how many positions it looks at to reach a fixed depth. It is the same on every machine, in
- * WebAssembly and in JavaScript; whoever changes search or evaluation changes it, and nobody else does.
+ * The bench signature: the nodes that a search to a fixed depth takes. It is the same on every machine, in WebAssembly and in
+ * JavaScript, and changes only when search or evaluation change.
  */
 import { unwrap } from '../../errors.js';
 import type { Game } from '../boards.js';

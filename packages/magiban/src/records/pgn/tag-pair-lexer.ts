@@ -1,5 +1,5 @@
 /**
- * The part of the PGN lexer inside `[Name "value"]`. A tag stays on one line; after a fault the rest of the line is
+ * The part of the PGN lexer inside a tag pair, `[Name "value"]`. A tag pair stays on one line; after a fault the rest of the line is
  * skipped. Lenient reading takes a quote that is not followed by `]` for a part of the value, and a backslash before any
  * other character for itself.
  */

@@ -1,8 +1,8 @@
 /**
- * Names of materials: what is on the board and in the hands besides the kings.
+ * Material signatures: what is on the board and in the hands besides the kings.
  *
  *   chess   `KRvKP`: each side's pieces in the order Q R B N P, the stronger side first, whichever colour it has
- *   shogi   `KRPvK`: all pieces in the order R B G S N L P, whoever owns them, promoted or not, on the board or in hand;
+ *   shogi   `KRPvK`: all pieces in the order R B G S N L P, of either owner, promoted or not, on the board or in hand;
  *           `KRvKP` is read as the same, since a captured piece changes sides
  *
  * Where a name could mean either game, it is written with the game in front: `chess:KRvK`, `shogi:KRvK`. A set is a
