@@ -1,10 +1,10 @@
-// Makes the books that travel with the package: data/books/chess.bin and shogi.db (docs/books.md).
+// Builds the opening books that ship with the package: data/books/chess.bin and shogi.db (docs/books.md).
 //
 //   npm run books -- chess|shogi [--nodes 60000]
 //
-// The trunk is our own list of openings. A search judges every move of it: one that is much worse than the best move gets no
-// place, the others weigh the more the better they are and the more openings pass through them. Behind the last move of each
-// opening the engine goes on by itself for some moves.
+// The trunk is our own list of openings. A search scores each of its moves: moves much worse than the best one are dropped, the
+// others get a weight that grows with their score and with the number of openings through them. After the last move of each
+// opening the engine extends the line by some moves of its own.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChessDraft, growBook, ShogiDraft } from 'magiban/book';
@@ -19,7 +19,7 @@ const GAMES = {
     start: () => ChessPosition.start,
     draft: () => new ChessDraft(),
     text: (position, move) => makeUci(position.parseMove(move).value),
-    /** A move that is worse than this, in hundredths of a pawn, is left out. */
+    /** Moves that are this many centipawns worse than the best one are dropped. */
     worst: 100,
     growth: { breadth: 2, margin: 15, plies: 6, positions: 8 },
   },
@@ -44,7 +44,7 @@ const engine = createEngine(name, { hash: 32 });
 const draft = game.draft();
 const start = game.start();
 
-/** The trunk: for each position its moves, and how many openings pass through each. */
+/** The trunk: for each position its moves, with the number of openings through each. */
 const lines = readFileSync(join(ROOT, `data/books/${name}-openings.tsv`), 'utf8')
   .trim()
   .split('\n')

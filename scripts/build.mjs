@@ -1,4 +1,4 @@
-// Builds what is stale: the core, then the library, then the page. `npm run build`, and part of every other command.
+// Builds whatever is stale: the core, then the library, then the page. `npm run build`, and part of every other command.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -72,7 +72,7 @@ function addTo(hash, path) {
   return hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
 }
 
-/** What a step was made from, and what it made: if either has changed, it is stale. */
+/** Hash of a step's inputs and output: if either has changed, the step is stale. */
 function fingerprint({ inputs, output }) {
   const hash = createHash('sha256');
   for (const path of ['package-lock.json', ...inputs, output]) addTo(hash, path);

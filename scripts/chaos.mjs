@@ -1,4 +1,4 @@
-// `npm run chaos`: runs every chaos scenario of test/chaos, each in a process of its own, and prints what they find.
+// `npm run chaos`: runs every chaos scenario of test/chaos in its own process and prints their findings.
 // `npm run chaos -- --help` lists the options and what each scenario covers.
 import { fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { prepare } from './build.mjs';
 import { numbersOf, parseOptions, ROOT, refuse } from './tools.mjs';
 
-/** A scenario that takes this much longer than its share of the time hangs. */
+/** A scenario that exceeds its share of the time by this much counts as hanging. */
 const GRACE_SECONDS = 120;
 const MAIN = join(ROOT, 'node_modules/.cache/magiban/chaos.mjs');
 
@@ -29,7 +29,7 @@ function printHelp(scenarios) {
   console.log([HELP, ...rows].join('\n'));
 }
 
-/** Bundled files find others by their own place: `import.meta.url` stays that of the source. */
+/** Bundled files locate others relative to themselves: `import.meta.url` stays that of the source. */
 const KEEP_PLACES = {
   name: 'keep-places',
   setup({ onLoad }) {
@@ -41,7 +41,7 @@ const KEEP_PLACES = {
   },
 };
 
-/** The scenarios with the library as it was built, and everything else from its sources. */
+/** The scenarios with the built library, and everything else from source. */
 async function bundle() {
   const { build } = await import('esbuild');
   await build({
@@ -57,7 +57,7 @@ async function bundle() {
   return import(pathToFileURL(MAIN).href);
 }
 
-/** Runs one scenario; a process that crashes or hangs has found something as well. */
+/** Runs one scenario; a crash or a hang is a finding, too. */
 function run(name, limits) {
   const child = fork(MAIN, [name, JSON.stringify(limits)], { cwd: ROOT });
   return new Promise((resolve) => {

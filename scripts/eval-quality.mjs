@@ -1,14 +1,14 @@
-// How well the chess engine judges and plays, as a stronger engine sees it: no games are needed, so it tells in a minute what
-// takes a thousand games otherwise.
+// Measures how well the chess engine evaluates and plays, with a stronger engine as the judge. It needs no games, so it takes a
+// minute where a match takes a thousand games.
 //
 //   npm run eval-quality -- --games FILE.pgn [--engine stockfish] [--nodes 30000] [--judge-nodes 25000] [--count 3000] [--seed 1]
 //                    [--answers FILE.json] [BINARY…]
 //
-// The engine looks at positions of the games with so many nodes. For it and for every other build of it (BINARY, such as
-// packages/core/dist/chess-engine-without-KILLER_MOVES.wasm) two numbers are shown: the mean square of the difference between its value and the
-// judge's, both as expected points of a game, and what its moves lose or gain compared with the engine's, in thousandths of a
-// point, with standard errors. Positions should come from games that the judge has played with itself (`magiban match --out`): who has
-// played a game is judged where it has erred. --answers keeps what the judge has said for the next time.
+// The engine searches positions of the games with --nodes nodes each. For it and for every other build (BINARY, such as
+// packages/core/dist/chess-engine-without-KILLER_MOVES.wasm) two figures are printed, with standard errors: the mean squared
+// difference between its score and the judge's, both as expected points, and the loss or gain of its moves compared with the
+// engine's, in thousandths of a point. Positions should come from self-play games of the judge (`magiban match --out`): a
+// player's own games would test it where it has erred. --answers caches the judge's scores for the next run.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -30,7 +30,7 @@ for (const file of [options.games, ...binaries]) {
 const fens = positionsOf(readFileSync(options.games, 'utf8'), dice(seed)).slice(0, count);
 if (fens.length === 0) refuse(`${options.games}: no moves with evaluations of below 3 pawns`);
 
-/** What the judge has said, by how long it thought. */
+/** The judge's cached scores, by its node limit. */
 function readAnswers() {
   if (!options.answers || !existsSync(options.answers)) return {};
   try {
@@ -47,7 +47,7 @@ function keepAnswers() {
   renameSync(`${options.answers}.new`, options.answers);
 }
 
-/** Everything that a build of the engine thinks and plays, by position. */
+/** Scores and moves of one build of the engine, by position. */
 async function askAll(binary) {
   const found = new Map();
   const left = [...fens];
@@ -69,7 +69,7 @@ async function askAll(binary) {
   return fens.map((fen) => found.get(fen));
 }
 
-/** Hundredths of a pawn that make three points of four into one, roughly, as modern engines count. */
+/** Centipawns per logistic unit: 130 is roughly right for the scores of modern engines. */
 const JUDGE_SCALE = 130;
 const expected = (value, scale) => 1 / (1 + Math.exp(-value / scale));
 const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
@@ -81,7 +81,7 @@ function meanOf(numbers) {
   return [middle, Math.sqrt(spread / numbers.length)];
 }
 
-/** Squares of the differences to the judge, at the scale at which they are smallest: engines count in pawns of their own. */
+/** Squared differences to the judge at the best-fitting scale: engines differ in the size of their centipawns. */
 function errorsOf(found) {
   const at = (scale) =>
     found.map(({ value, truth }) => (expected(value, scale) - expected(truth, JUDGE_SCALE)) ** 2);

@@ -1,7 +1,7 @@
-// `npm run fuzz`: invents inputs for the parsers until one is handled badly, or the time is over.
+// `npm run fuzz`: generates inputs for the parsers until one fails or time is up.
 // Options: --seconds N (60), --seed N (from the clock), --only NAME (repeatable: FEN, EPD, UCI, SAN, PGN, SFEN, USI, Western, Japanese,
 // KIF, KI2, CSA, JKF, USI-game).
-// The same seed gives the same inputs in the same order. An input that takes 20 s is taken for one that hangs.
+// The same seed gives the same inputs in the same order. An input that takes 20 s counts as a hang.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -35,7 +35,7 @@ function readOptions() {
   }
 }
 
-/** The fuzzer and the parsers, straight from their sources. */
+/** Bundles the fuzzer and the parsers from source. */
 async function bundle() {
   const outfile = join(ROOT, 'node_modules/.cache/magiban/fuzz.mjs');
   const { build } = await import('esbuild');
@@ -50,7 +50,7 @@ async function bundle() {
   return pathToFileURL(outfile);
 }
 
-/** Runs the job in a thread; gives its report, or the number of the input at which it hung. */
+/** Runs the job in a thread; returns its report, or the number of the input at which it hung. */
 function run(file, job) {
   const worker = new Worker(file, { workerData: job });
   const begin = performance.now();
@@ -81,7 +81,7 @@ function run(file, job) {
   });
 }
 
-/** One line on a terminal, written over and over; nothing elsewhere. Without arguments it goes away. */
+/** One line on a terminal, overwritten each time; nothing elsewhere. Without arguments it is cleared. */
 function showProgress(number, seconds, total) {
   if (!process.stderr.isTTY) return;
   const text = number === undefined ? '' : `${number} inputs, ${Math.round(seconds)} of ${total} s`;

@@ -1,4 +1,4 @@
-// `npm run generate`: rewrites data/ from the library itself. The tests make the same files and compare.
+// `npm run generate`: rewrites data/ with the library itself. The tests generate the same files and compare.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { prepare } from './build.mjs';

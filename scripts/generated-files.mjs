@@ -1,4 +1,4 @@
-// The files under data/ that the library can make by itself: magics, step attacks, and ray-cast cases.
+// The files under data/ that the library can generate: magics, step attacks and ray-cast cases.
 import {
   Bitboard,
   CHESS_BOARD,
@@ -8,7 +8,7 @@ import {
 } from 'magiban/bitboard';
 import { findMagic, makeMagics, SLIDERS } from 'magiban/magics';
 
-/** Chosen once; any other gives other magics, as good as these. */
+/** An arbitrary choice: other seeds give other magics of the same quality. */
 const SEED = 1;
 const BOARDS = { chess: CHESS_BOARD, shogi: SHOGI_BOARD };
 
@@ -81,7 +81,7 @@ function magics(board, piece) {
   return makeMagics(found.map(({ magic }) => magic));
 }
 
-/** Each file with its text, made when it is asked for. */
+/** Each file with its text, generated on demand. */
 export function* generatedFiles() {
   yield ['data/attacks/knight_attacks.csv', stepTable(CHESS_MOVEMENTS.knight)];
   yield ['data/attacks/king_attacks.csv', stepTable(CHESS_MOVEMENTS.king)];

@@ -1,4 +1,4 @@
-// Installs the packages of the lock file where they are missing, or other versions are there.
+// Installs the packages of the lock file if any is missing or has another version.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mustRun, npmScript, ROOT } from './tools.mjs';
@@ -19,7 +19,7 @@ function readLock(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
-/** npm notes what it has installed in a lock file of its own; optional packages depend on the machine. */
+/** npm records what it has installed in its own lock file; optional packages depend on the machine. */
 function isInstalled() {
   const wanted = readLock(join(ROOT, 'package-lock.json'));
   const present = readLock(join(ROOT, 'node_modules/.package-lock.json'));

@@ -1,10 +1,10 @@
-// Lets neighbouring levels play each other, and the lowest play somebody who only counts what a move takes.
+// Plays matches between neighbouring levels, and between the lowest level and a one-ply material player.
 //
 //   npm run levels -- chess|shogi [--pairs 2,1:6,5] [--games 100] [--seed 1] [--full-nodes 100000]
 //
-// A pair is the stronger player and the weaker one, or `material`. Openings are those of data/openings, each played twice with sides
-// changed. One line of JSON for each pair. Levels are limited by nodes, so the machine's speed does not matter, but a change of
-// the search does: whoever makes one should run this again.
+// A pair is the stronger player and the weaker one, or `material`. Openings come from data/openings, each played twice with
+// colours reversed. Prints one line of JSON for each pair. Levels are limited by nodes, so the speed of the machine does not
+// matter, but changes to the search do: run this again after one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createEngine } from 'magiban/engine';

@@ -1,5 +1,5 @@
-// `npm run screenshots`: pictures of the page in every section, size, language and theme, in packages/web/screenshots. Words after `--` choose:
-// `npm run screenshots -- play ja dark`.
+// `npm run screenshots`: screenshots of the page in every section, size, language and theme, in packages/web/screenshots. Words
+// after `--` filter them: `npm run screenshots -- play ja dark`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './build.mjs';

@@ -1,2 +1,2 @@
-/** Everything that ShogiHome needs, in a folder. */
+/** Builds everything ShogiHome needs into a folder. */
 export function buildShogihome(folder: string): Promise<void>;

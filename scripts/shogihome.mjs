@@ -1,4 +1,4 @@
-// Makes the engine for ShogiHome's web version (docs/shogihome.md): `npm run build:shogihome` → dist-shogihome/.
+// Builds the engine for ShogiHome's web version (docs/shogihome.md): `npm run build:shogihome` → dist-shogihome/.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ const WORKERS = /[\\/]engine[\\/]workers\.ts$/;
 const WORKER_FILE = /new URL\('\.\/engine-worker\.js', import\.meta\.url\)/g;
 const CHESS_DATA = /[\\/]packed[\\/]chess-[A-Za-z-]+\.(?:ts|js)$/;
 
-/** More threads are the same file once more; and nobody plays chess here, so its tables and book stay at home. */
+/** Worker threads load the same file again; the chess tables and book are left out, since this engine plays shogi only. */
 const oneFile = {
   name: 'one-file',
   setup({ onLoad }) {
@@ -26,7 +26,7 @@ const oneFile = {
   },
 };
 
-/** Everything that ShogiHome needs, in a folder. */
+/** Builds everything ShogiHome needs into a folder. */
 export async function buildShogihome(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -44,7 +44,7 @@ export async function buildShogihome(folder) {
     plugins: [oneFile],
     logLevel: 'warning',
   });
-  // The module has its own copy; ShogiHome's check wants to see a file.
+  // The module embeds its own copy; ShogiHome's check requires the file.
   cpSync(join(ROOT, 'packages/core/dist/shogi-engine.wasm'), join(folder, 'magiban.wasm'));
   cpSync(join(LIBRARY, 'LICENSE'), join(folder, 'LICENSE.txt'));
   const { manifest } = await import(pathToFileURL(module).href);

@@ -1,10 +1,10 @@
-// What each feature of the search is worth: the engine against itself without it, at the same number of nodes a move.
+// Measures the Elo of each search feature: the engine against itself without it, at the same number of nodes per move.
 //
 //   npm run strength -- chess|shogi [--features NULL_MOVE_PRUNING,LATE_MOVE_REDUCTION…] [--games 400] [--nodes 5000] [--seed 1] [--binary FILE]
 //
-// One line for each feature of packages/core/assembly/search/features.ts: games won, drawn and lost by the whole engine, and the
-// difference in Elo with its 95% interval. The same seed plays the same games. --binary plays against another build
-// of the engine instead.
+// One line for each feature of packages/core/assembly/search/features.ts: wins, draws and losses of the full engine, and the Elo
+// difference with its 95% interval. The same seed plays the same games. --binary plays against another build of the engine
+// instead.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eloOf } from './elo.mjs';
@@ -34,7 +34,7 @@ async function binaryWithout(feature) {
   return join(core, `dist/${name}-without-${feature}.wasm`);
 }
 
-/** The points of the first engine in pairs of games. */
+/** The first engine's points in pairs of games. */
 function playMatch(whole, other) {
   const random = dice(limits.seed);
   const results = [];

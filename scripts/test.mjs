@@ -1,6 +1,6 @@
 // `npm test`: sets everything up, then checks style, types and behaviour. Its last line is the plain count.
-// Arguments go to vitest: `npm test -- bitboard`. With --deep (`npm run test:deep`) perft counts go to their full depth
-// and random games are played by the ten thousand.
+// Arguments go to vitest: `npm test -- bitboard`. With --deep (`npm run test:deep`) perft runs at full depth and random games
+// are played by the ten thousand.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ async function check(name, script, args) {
   return code === 0;
 }
 
-/** Runs vitest and reads its counts; a run that breaks without a failed test counts as one. */
+/** Runs vitest and reads its counts; a run that breaks without a failed test counts as one failure. */
 async function runTests(args) {
   const folder = mkdtempSync(join(tmpdir(), 'magiban-test-'));
   const report = join(folder, 'report.json');

@@ -1,4 +1,4 @@
-// Running the workspace's tools: always with this Node, never through a shell, so that it works on every system.
+// Runs the workspace's tools: always with this Node and never through a shell, so that it works on every system.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ export function tool(packageName, command = packageName) {
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
 
-/** npm's own script: given by `npm run`, otherwise where npm is installed beside Node. */
+/** npm's own script: from `npm run`, otherwise from the npm installed beside Node. */
 export function npmScript() {
   const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
   return process.env.npm_execpath ?? beside;
@@ -36,7 +36,7 @@ export function runNode(script, args, { cwd = ROOT, quiet = false } = {}) {
   });
 }
 
-/** Runs quietly; if it fails, shows what was said and gives up. */
+/** Runs quietly; on failure, prints the output and exits. */
 export async function mustRun(what, script, args, options) {
   const { code, output } = await runNode(script, args, { ...options, quiet: true });
   if (code === 0) return;
@@ -44,19 +44,19 @@ export async function mustRun(what, script, args, options) {
   process.exit(1);
 }
 
-/** What was asked for makes no sense: one line says why. */
+/** Rejects bad arguments with a one-line message. */
 export function refuse(message) {
   console.error(message);
   process.exit(2);
 }
 
-/** The game that a command is for. */
+/** The game argument of a command. */
 export function gameOf([game]) {
   if (game === 'chess' || game === 'shogi') return game;
   return refuse(`which game? chess or shogi${game === undefined ? '' : `, not ${game}`}`);
 }
 
-/** Options of a script: those that are numbers, by what they usually are, and others; what is unknown is refused. */
+/** Parses a script's options: numeric ones, with their defaults, and others; unknown options are rejected. */
 export function parseOptions(numbers, others = {}) {
   const texts = Object.keys(numbers).map((name) => [name, { type: 'string' }]);
   try {
@@ -69,7 +69,7 @@ export function parseOptions(numbers, others = {}) {
   }
 }
 
-/** The options that are numbers, none of them negative. */
+/** The numeric options; negative numbers are rejected. */
 export function numbersOf(options, usual) {
   const entries = Object.entries(usual).map(([name, value]) => {
     const given = options[name] === undefined ? value : Number(options[name]);

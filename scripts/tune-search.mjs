@@ -1,12 +1,12 @@
-// Looks for better numbers of the search by games, and writes them to packages/core/assembly/search/params.ts.
+// Tunes the search parameters by self-play (SPSA) and writes them to packages/core/assembly/search/params.ts.
 //
 //   npm run tune:search -- chess|shogi [--pairs 10000] [--nodes 5000] [--seed 1] [--fixed NAME,NAME…] [--state FILE] [--keep]
 //
-// Simultaneous perturbation: each time all numbers are changed at once, each a little up or down by lot, and two games are played between
-// the engine with these changes and the one with the opposite ones. All numbers then go a little in the direction of
-// the one that won. One pair says next to nothing; of thousands, what helps remains, and what does not matter cancels out. The numbers
-// in the end are the mean of the second half of the way. --state keeps where it stands in a file, from which the next call goes on;
-// --fixed leaves numbers as they are, --keep writes none. `npm run strength -- GAME --binary FILE` then tells whether they are better.
+// Simultaneous perturbation: each iteration moves all parameters at once, each a little up or down at random, and plays two games
+// between the engine with these changes and the one with the opposite ones. All parameters then take a small step towards the
+// winner. One pair says next to nothing; over thousands, the useful changes add up and the noise cancels out. The result is the
+// mean over the second half of the run. --state saves the progress to a file, from which the next run resumes; --fixed leaves
+// parameters unchanged, --keep writes none. `npm run strength -- GAME --binary FILE` then tells whether they gain Elo.
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -24,11 +24,11 @@ const game = gameOf(positionals);
 const { pairs, nodes, seed } = numbersOf(options, USUAL);
 if (pairs < 1 || nodes < 1) refuse('--pairs and --nodes must be at least 1');
 
-/** How far a number is changed for two games, and how far it goes after one won more: at first, and later less. */
+/** Perturbation of a parameter for one pair, and the step after a win: large at first, smaller later. */
 const stepOf = (value) => 1 + Math.abs(value) / 7;
 const GAIN = 0.012;
 const gainAfter = (played) => GAIN * Math.max(1 / 3, (1 + played / 2500) ** -0.6);
-/** No number becomes more than so many times as large, or as small: some are divided by. */
+/** A parameter stays within this factor of its start value, up and down: some are divisors. */
 const FARTHEST = 4;
 const REPORT = 250;
 
@@ -41,7 +41,7 @@ const fixed = options.fixed.toUpperCase().split(',').filter(Boolean);
 for (const name of fixed) if (start[name] === undefined) refuse(`--fixed: there is no ${name}`);
 const names = Object.keys(start).filter((name) => !fixed.includes(name));
 
-/** Where it stands: how many pairs were played, the numbers, and their sums over the second half. */
+/** The progress: pairs played, parameters, and their sums over the second half. */
 function readState() {
   const values = Object.fromEntries(names.map((name) => [name, start[name]]));
   const fresh = {
@@ -65,7 +65,7 @@ function readState() {
 const state = readState();
 const random = dice(seed + state.played);
 
-/** All of it or nothing, whenever it is killed. */
+/** Atomic, even if the process is killed. */
 function replaceFile(file, text) {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
@@ -76,7 +76,7 @@ function saveState() {
   replaceFile(options.state, JSON.stringify(state));
 }
 
-/** Whole numbers on average where they should be, however small the step. */
+/** Stochastic rounding: the average is right, however small the step. */
 function near(value) {
   return Math.floor(value + random(1 << 16) / (1 << 16));
 }
@@ -100,7 +100,7 @@ function report() {
 
 let asked = state.played;
 
-/** One after the other, until all pairs are played. */
+/** Plays one pair after the other until all are done. */
 function playPairs(index) {
   const worker = new Worker(new URL('./tune/search-worker.mjs', import.meta.url), {
     workerData: { game, nodes, binary, seed: seed + state.played + 1000 * (index + 1) },

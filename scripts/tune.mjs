@@ -1,13 +1,13 @@
-// Tunes the weights of the evaluation to games that the engine plays against itself, and writes them to data/eval.
+// Tunes the evaluation weights on self-play games and writes them to data/eval.
 //
 //   npm run tune -- chess|shogi [--positions N] [--nodes N] [--epochs N] [--rate X] [--pull X] [--results X]
 //                               [--fixed TERM,TERM…] [--seed N] [--records FILE] [--whole] [--keep]
 //
-// --positions says how many positions to learn from, --nodes how much of a search each of them gets. --records keeps them in a file;
-// what is there already is used, and played on for what is missing (tune/records.mjs). --results is how much the result of
-// a game counts, --rate how far a step goes at first, --pull how much weights are kept where they are. --fixed leaves terms as they are: with few positions, weights
-// that each position shows only a few of learn them by heart. --whole plays games to their end and looks at nothing beside them: what lasts
-// shows in results only. --keep writes no weights.
+// --positions is the number of training positions, --nodes the search limit for each. --records keeps them in a file; existing
+// records are used, and games are played for the missing ones (tune/records.mjs). --results is the share of the game result in
+// the target, --rate the initial learning rate, --pull the regularisation towards the old weights. --fixed freezes terms: with few
+// positions, sparse weights overfit. --whole plays games to their end and samples no positions beside them: long-term
+// advantages show only in results. --keep writes no weights.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ const terms = JSON.parse(readFileSync(path, 'utf8'));
 const fixed = options.fixed.split(',').filter(Boolean);
 for (const name of fixed) if (!terms[name]) refuse(`--fixed: ${game} has no term "${name}"`);
 
-/** The positions to learn from; in a file for the time being if nobody wants to keep them. */
+/** The training positions; in a temporary file unless --records keeps them. */
 async function positions() {
   const log = (count) => console.log(`${count} of ${numbers.positions} positions`);
   const wanted = { ...numbers, whole: options.whole, log };

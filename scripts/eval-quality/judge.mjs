@@ -1,15 +1,15 @@
-// Another engine that says what positions are worth: a UCI process, asked one question at a time.
+// The judge: another UCI engine in a child process that scores positions, one query at a time.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A mate counts as much as this, in hundredths of a pawn. */
+/** The score of a mate, in centipawns. */
 const MATE = 3000;
 
 export class Judge {
   #process;
   #nodes;
   #heard = () => {};
-  /** Why it will never answer again, and who wants to know. */
+  /** Why it will never answer again, and the callback of the pending query. */
   #failure;
   #failed = () => {};
 
@@ -28,7 +28,7 @@ export class Judge {
     this.#failed(this.#failure);
   }
 
-  /** What a position is worth to the side to move, in hundredths of a pawn. */
+  /** The score of a position for the side to move, in centipawns. */
   value(fen) {
     return new Promise((resolve, reject) => {
       let value = 0;

@@ -1,15 +1,15 @@
-// Positions of games to be judged: some of each game, none of them decided.
+// Samples undecided positions from games for eval-quality.mjs.
 import { ChessPosition } from 'magiban/chess';
 
 const FIRST_PLY = 8;
-/** From one position of a game to the next: at least so many plies, and up to so many more. */
+/** Distance in plies between two samples of a game: at least STEP, plus a random number below MORE. */
 const STEP = 5;
 const MORE = 5;
-/** In pawns, as a player said in its comment. */
+/** In pawns, as in the players' comments. */
 const DECIDED = 3;
 const MOVE = /([A-Za-z][^\s{}]*)(?: \{\[%eval (-?[\d.#]+)(?:[^\d.#}][^}]*)?\})?/g;
 
-/** Their FENs. `text` is PGN as `magiban match --out` writes it, with what the players thought. */
+/** The FENs of the samples. `text` is PGN as `magiban match --out` writes it, with the players' scores. */
 export function positionsOf(text, random) {
   const fens = [];
   for (const game of text.split(/(?=\[Event )/)) {

@@ -1,4 +1,4 @@
-// One thread of eval-quality.mjs: what an engine thinks of positions and plays there, and what the judge thinks of both.
+// One thread of eval-quality.mjs: the engine's scores and moves for positions, and the judge's scores of both.
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { ChessPosition } from 'magiban/chess';
@@ -14,7 +14,7 @@ function load(position) {
   engine.load(new Uint8Array(Uint32Array.from(position.packed).buffer));
 }
 
-/** For the side to move; asked only once. */
+/** The judge's score for the side to move, cached. */
 async function judged(position) {
   const fen = position.fen();
   if (position.legalMoves().length === 0) {

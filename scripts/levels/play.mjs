@@ -1,12 +1,12 @@
-// One game between two players of levels.mjs, from an opening, and who wins it.
+// One game between two players of levels.mjs, from an opening to its result.
 import { ChessGame, makeUci } from 'magiban/chess';
 import { playAtLevel } from 'magiban/engine';
 import { makeUsi, ShogiGame } from 'magiban/shogi';
 
-/** In hundredths of a pawn: enough to tell who is ahead after so many moves, whoever would be able to win it. */
+/** In centipawns: a lead that counts as a win when an unfinished game is scored. */
 const AHEAD = { chess: 300, shogi: 600 };
 const LONGEST = { chess: 200, shogi: 256 };
-/** Players from this level on know when a game is decided: both have thought so for some moves. The others may still lose it. */
+/** From this level on, a game is adjudicated once both players agree on the score for some moves. Weaker ones may still lose it. */
 const SURE = 7;
 const DECIDED = { chess: 800, shogi: 2000 };
 const DECIDED_PLIES = 8;
@@ -16,7 +16,7 @@ const SHOGI_VALUES = {
   ...{ pawn: 1, lance: 3, knight: 4, silver: 5, gold: 6, bishop: 9, rook: 10 },
   ...{ tokin: 7, promotedlance: 6, promotedknight: 6, promotedsilver: 6, horse: 12, dragon: 13 },
 };
-/** What a promotion adds, about. */
+/** Approximate value of a promotion. */
 const SHOGI_PROMOTION = 2;
 
 const RULES = {
@@ -28,7 +28,7 @@ const RULES = {
   },
 };
 
-/** What a move takes, and what a promotion adds: all that somebody sees who looks no further than the move itself. */
+/** The material a move wins by capture and promotion: everything a one-ply player sees. */
 function gain(game, position, move) {
   const { values } = RULES[game];
   const taken = position.get(move.to);
@@ -55,7 +55,7 @@ async function moveOf(player, engine, standing, options) {
   return playAtLevel(engine, from, { level: player, seed: below(2 ** 32), limits });
 }
 
-/** The points of the first player: 1, ½ or 0. `players` are in the order in which they move. */
+/** The first player's points: 1, ½ or 0. `players` are in the order in which they move. */
 export async function playGame(players, engines, opening, options) {
   const { game } = options;
   const tree = RULES[game].create();
@@ -96,7 +96,7 @@ function worthOf(score) {
   return 'cp' in score ? score.cp : score.matePlies > 0 ? 30_000 : -30_000;
 }
 
-/** A game without an end is given to whoever is ahead. */
+/** An unfinished game is a win for the side that is ahead. */
 function judged(engine, game, { start, moves }) {
   engine.newGame();
   const found = engine.think({ start, moves }, { nodes: JUDGE_NODES });

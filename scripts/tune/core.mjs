@@ -1,15 +1,15 @@
-// An engine's core, and nothing else: what self-play and the fitting of weights need of it.
+// A bare engine core, as self-play and weight fitting need it.
 import * as chess from '@magiban/core/chess-engine';
 import * as shogi from '@magiban/core/shogi-engine';
 
 const MODULES = { chess, shogi };
 const MEGABYTE = 2 ** 20;
 const PAGE = 2 ** 16;
-/** The import of the memory ends with a flag that says it is shared; and what it says where memory is not. */
+/** The memory import ends with its limits flag, 3 for shared memory; self-play replaces it by NOT_SHARED. */
 const SHARED_IMPORT = Buffer.from('\x03env\x06memory\x02\x03', 'latin1');
 const NOT_SHARED = 1;
 const NONE = 32002;
-/** Packed positions: docs/specs/abi.md. */
+/** Size of a packed position: docs/specs/abi.md. */
 export const PACKED_BYTES = { chess: 80, shogi: 112 };
 
 export class EngineCore {
@@ -65,18 +65,18 @@ export class EngineCore {
     return this.core.isCheck(this.base) !== 0;
   }
 
-  /** The value of a game that is over by rule, or nothing. */
+  /** The score if the game is over by rule, or undefined. */
   verdict() {
     const value = this.core.verdict(this.base);
     return value === NONE ? undefined : value;
   }
 
-  /** With the weights as they are now. */
+  /** Static evaluation with the current weights. */
   evaluate() {
     return this.core.evaluateAnew(this.base);
   }
 
-  /** The best move and its value after so many nodes. */
+  /** The best move and its score after `nodes` nodes. */
   search(nodes, height) {
     this.core.beginSearch(this.base, 0, nodes, 0, 0, 1, 0);
     while (this.core.runSearch(this.base, 50_000) !== 2);
@@ -86,7 +86,7 @@ export class EngineCore {
     return { value: this.view.getInt32(line, true), move: this.view.getUint16(line + 6, true) };
   }
 
-  /** The weights as the core has them, two halves each; they may be changed between two evaluations. */
+  /** The core's weights, two halves (middlegame, endgame) each; they may be changed between evaluations. */
   get weights() {
     const { WEIGHTS, WEIGHT_COUNT } = this.core;
     return new Int32Array(this.core.memory.buffer, WEIGHTS.value, WEIGHT_COUNT.value);

@@ -1,13 +1,13 @@
-// Extracts the features of many positions on all processors: features.mjs tells what they are.
+// Extracts the features of many positions on all processors (see features.mjs).
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { recordBytes } from './self-play.mjs';
 
-/** What there is one number of for each position. */
+/** The lists with one number for each position. */
 const LISTS = ['middles', 'endings', 'evaluations', 'values', 'results'];
 
-/** Puts the parts of several threads one behind the other. */
+/** Concatenates the parts of several threads. */
 function joined(parts) {
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const begins = new Float64Array(count + 1);
@@ -32,7 +32,7 @@ function joined(parts) {
   return { count, ...lists, begins, features };
 }
 
-/** What `extract` gives for all records. */
+/** The result of `extract` for all records. */
 export async function extractAll(game, terms, records) {
   const size = recordBytes(game);
   const count = Math.floor(records.length / size);

@@ -1,7 +1,7 @@
-// What the evaluation of a position is made of: for each weight how often it counts, first player's minus second player's.
+// Evaluation features of a position: the coefficient of each weight, first player's minus second player's.
 //
-// Material and placement are read off the board here. Everything else is asked of the core: a weight is raised by STEP,
-// and the evaluations that change tell how often it counts. So this file needs to know nothing about those terms.
+// Material and piece-square features are read off the board here. All others are measured with the core: a weight is raised by
+// STEP, and the change of the evaluation gives its coefficient. So this file needs no knowledge of those terms.
 import { PACKED_BYTES } from './core.mjs';
 import { NO_RESULT, recordBytes } from './self-play.mjs';
 
@@ -16,7 +16,7 @@ const READ_HERE = {
   shogi: (name) => ['board', 'hand', 'own_king', 'their_king', 'king_place'].includes(name),
 };
 
-/** Where each term begins among all weights. */
+/** The offset of each term among all weights. */
 export function offsets(terms) {
   let at = 0;
   return Object.fromEntries(
@@ -29,10 +29,10 @@ export function offsets(terms) {
 }
 
 const CHESS_KING = 5;
-/** Both halves of the board are worth the same to all but the king, which castles: what is seen on one is learned for both. */
+/** The board is mirrored for all pieces but the king, which castles: both halves share their weights. */
 const leftOf = (square) => (square & 4 ? square ^ 7 : square);
 
-/** Gives the right half of the board what was learned for the left. */
+/** Copies the changes learned for the left half of the board to the right half. */
 export function spread(game, terms, changes) {
   if (game !== 'chess') return;
   const { placement_pawn: first } = offsets(terms);
@@ -44,7 +44,7 @@ export function spread(game, terms, changes) {
   }
 }
 
-/** On which side a king stands: see chess/eval-placement.ts. */
+/** The side of a king (queenside, centre, kingside), which selects the piece-square table: see chess/eval/psqt.ts. */
 const sideOf = (square) => [0, 0, 0, 1, 1, 2, 2, 2][square & 7];
 
 function* chessFeatures(packed, at) {
@@ -93,7 +93,7 @@ function* shogiFeatures(packed, at) {
   }
 }
 
-/** A flat list of numbers that grows. */
+/** A growing flat list of numbers. */
 class Numbers {
   #held = new Int16Array(1 << 20);
   length = 0;
@@ -113,7 +113,7 @@ class Numbers {
   }
 }
 
-/** By how much the evaluation changes if a weight is raised by STEP, in the middle game, in the ending, or both. */
+/** The change of the evaluation when a weight is raised by STEP, in the middlegame half, the endgame half, or both. */
 function change(engine, before, weight, halves) {
   const { weights } = engine;
   weights[weight] += STEP * halves;
@@ -123,9 +123,9 @@ function change(engine, before, weight, halves) {
 }
 
 /**
- * All positions of some records: evaluations and targets for the first player, and their features in one flat list: pairs
- * of a weight and how often it counts. Those of position i are from begins[i] up to begins[i + 1]. `middles` and `endings` say
- * how much of the halves of a weight reaches the evaluation: the tempo, which always counts once, tells.
+ * Extracts all positions of some records: evaluations and targets for the first player, and the features in one flat list of
+ * (weight, coefficient) pairs. Those of position i are from begins[i] up to begins[i + 1]. `middles` and `endings` are the game
+ * phase: how much of each half of a weight reaches the evaluation. They are measured with the tempo, whose coefficient is 1.
  */
 export function extract(engine, terms, records) {
   const { game } = engine;
@@ -156,7 +156,7 @@ export function extract(engine, terms, records) {
     values[i] = sign * view.getInt16(i * size + PACKED_BYTES[game], true);
     results[i] = sign > 0 ? result : 1 - result;
     for (const [weight, times] of read(packed, at)) features.push(weight, times);
-    // Where nothing reaches the evaluation, the position is drawn whatever the terms say.
+    // Where no weight reaches the evaluation, the position is a known draw.
     for (const weight of once > 0 ? asked : []) {
       const times = Math.round(change(engine, before, weight, MIDDLE + ENDING) / once);
       if (times) features.push(weight, sign * times);
@@ -166,7 +166,7 @@ export function extract(engine, terms, records) {
   return { count, middles, endings, evaluations, values, results, begins, features: features.all };
 }
 
-/** Which weights belong to some terms. */
+/** The indices of the weights of some terms. */
 export function weightsOf(terms, names) {
   const at = offsets(terms);
   return new Set(names.flatMap((name) => terms[name].map((_, i) => at[name] + i)));

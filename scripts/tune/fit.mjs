@@ -1,18 +1,18 @@
-// Fits weights to games: the evaluation, put through a logistic curve, should foretell what the search found and how the
-// game ended. Adam on small batches; a pull towards the weights before keeps those in place that are seldom seen.
+// Fits weights to games (Texel tuning): the evaluation, through a logistic curve, should predict the search score and the game
+// result. Adam on mini-batches; regularisation towards the old weights keeps rarely seen ones in place.
 import { dice } from './game.mjs';
 
 const BATCH = 2048;
 
 const expected = (value, scale) => 1 / (1 + Math.exp(-value / scale));
 
-/** What is to be foretold of a position: what its search found, and `share` of it how its game ended; NaN is no result. */
+/** The training target of a position: its search score, with `share` of the game result mixed in; NaN is no result. */
 function targetOf(value, scale, result, share) {
   const likely = expected(value, scale);
   return Number.isNaN(result) ? likely : share * result + (1 - share) * likely;
 }
 
-/** The scale of the logistic curve at which evaluations foretell results best; NaN is no result. */
+/** The scale of the logistic curve at which scores predict results best; NaN is no result. */
 export function bestScale(values, results) {
   const loss = (scale) => {
     let sum = 0;
@@ -31,9 +31,9 @@ export function bestScale(values, results) {
 }
 
 /**
- * Returns changes of the weights: for each, of the middle game and of the ending. `results` is how much the result of a game counts
- * against the value that the search gave: all positions of a game share one result, so few games must not count much.
- * Weights in `fixed` stay as they are; `rate` is how far a step may go at first.
+ * Returns the changes of the weights, for middlegame and endgame each. `results` is the share of the game result against the
+ * search score: all positions of a game share one result, so it must stay small with few games. Weights in `fixed` do not
+ * change; `rate` is the initial learning rate.
  */
 export function fitWeights(data, weightCount, options) {
   const { epochs, pull, rate: most, results: resultShare, fixed, seed, log } = options;
@@ -48,7 +48,7 @@ export function fitWeights(data, weightCount, options) {
   const slope = new Float64Array(2 * weightCount);
   const random = dice(seed);
   const order = Int32Array.from({ length: count }, (_, i) => i);
-  // The last games are kept aside, to see whether what is learned holds for others too.
+  // The last games are the validation set.
   const isTest = (i) => i >= 0.9 * count;
   const judged = (i) => {
     let middle = 0;

@@ -1,9 +1,9 @@
-// A game between two cores, or of one against itself, from a random opening.
+// A game between two cores, or self-play of one, from a random opening.
 import { startOf } from './start.mjs';
 
 const OPENING_PLIES = { chess: [6, 10], shogi: [6, 16] };
 const LONGEST = { chess: 260, shogi: 340 };
-/** A game is over when both sides think so for that long. */
+/** A game is adjudicated when both sides see a lead of DECIDED for DECIDED_PLIES plies. */
 const DECIDED = { chess: 900, shogi: 2000 };
 const DECIDED_PLIES = 5;
 const WON = 29000;
@@ -19,7 +19,7 @@ export function dice(seed) {
   };
 }
 
-/** Random moves from the start; nothing if they end the game. */
+/** Random moves from the start position; undefined if they end the game. */
 export function randomOpening(engine, start, random) {
   const [least, most] = OPENING_PLIES[engine.game];
   const length = least + random(most - least + 1);
@@ -36,8 +36,8 @@ export function randomOpening(engine, start, random) {
 }
 
 /**
- * Plays on from an opening: the result for whoever began, from 0 to 1, or nothing if the opening has decided it.
- * `engines` are the one that began and the other; `nodes` says how many a move gets; `see` is told what each search found.
+ * Plays on from an opening: the result for the first player, from 0 to 1, or undefined if the opening is already decided.
+ * `engines` lists the first player's first; `nodes` is the limit per move; `see` receives the result of each search.
  */
 export function playGame(engines, start, opening, nodes, see = () => {}) {
   const [{ game }] = engines;
@@ -66,7 +66,7 @@ export function playGame(engines, start, opening, nodes, see = () => {}) {
   return 0.5;
 }
 
-/** Two games with one opening, each engine beginning once: the points of the first engine in both, from 0 to 1. */
+/** Two games with one opening and colours reversed: the first engine's points in both, from 0 to 1. */
 export function playPair([one, other], random, nodes) {
   const start = startOf(one.game);
   for (;;) {
@@ -78,7 +78,7 @@ export function playPair([one, other], random, nodes) {
   }
 }
 
-/** The result for the side to move, if the game is over by the rules. */
+/** The result for the side to move, if the game is over by rule. */
 export function resultOf(engine) {
   const verdict = engine.verdict();
   if (verdict !== undefined) return verdict > WON ? 1 : verdict < -WON ? 0 : 0.5;

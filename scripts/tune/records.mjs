@@ -1,22 +1,22 @@
-// A file of positions to learn from. What is there is kept and added to, so that playing can be stopped at any time; files of
-// several machines, played with other seeds, can be joined with cat.
+// A file of training positions. It is only appended to, so that self-play can be stopped at any time; files of several machines
+// with different seeds can be joined with cat.
 import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { recordBytes } from './self-play.mjs';
 
-/** Plays games on all processors until there are as many positions as are wanted. */
+/** Plays games on all processors until there are enough positions. */
 async function play(game, file, { positions, nodes, seed, whole, log }) {
   const size = recordBytes(game);
   let bytes = existsSync(file) ? statSync(file).size : 0;
-  // A last record may have been cut off.
+  // The last record may be truncated.
   if (bytes % size) {
     bytes -= bytes % size;
     truncateSync(file, bytes);
   }
   if (bytes >= positions * size) return;
   const workers = Array.from({ length: availableParallelism() }, (_, n) => {
-    // Other games than those that are there.
+    // A seed that differs from those of the existing games.
     const workerData = { game, nodes, whole, seed: 1 + 7919 * seed + 104_729 * n + bytes };
     return new Worker(new URL('./self-play-worker.mjs', import.meta.url), { workerData });
   });
@@ -32,7 +32,7 @@ async function play(game, file, { positions, nodes, seed, whole, log }) {
   for (const worker of workers) await worker.terminate();
 }
 
-/** The records of a file, after games were played for those that are missing. */
+/** The records of a file, after self-play for the missing ones. */
 export async function recordsOf(game, file, options) {
   await play(game, file, options);
   return readFileSync(file);

@@ -1,4 +1,4 @@
-// Plays pairs of games between two engines with different numbers of the search, and tells by how much the first was better.
+// Plays pairs of games between two sets of search parameters and reports by how much the first was better.
 import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { EngineCore } from './core.mjs';

@@ -1,4 +1,4 @@
-// One thread that plays games and hands over what is to be learned from them.
+// One self-play thread that sends training records.
 import { parentPort, workerData } from 'node:worker_threads';
 import { SelfPlay } from './self-play.mjs';
 

@@ -1,6 +1,6 @@
-// Positions to learn from, judged by small searches: those of games that the engine plays against itself, in which now and
-// then somebody errs, and those a few random moves beside them. Searches meet such positions all the time, careful games
-// never do: how bad it is to leave a king without cover is not learned from games in which nobody does.
+// Training positions, scored by small searches: from self-play games with occasional random moves, and a few random moves
+// beside them. Searches meet such positions all the time, but careful games never reach them: the cost of an exposed king
+// cannot be learned from games where every king is safe.
 import { EngineCore, PACKED_BYTES } from './core.mjs';
 import { dice, resultOf } from './game.mjs';
 import { startOf } from './start.mjs';
@@ -8,37 +8,37 @@ import { startOf } from './start.mjs';
 const HABITS = {
   chess: {
     opening: [4, 10],
-    /** Two games of three are not played on for longer: most is to be learned while all pieces are there. */
+    /** Two thirds of the games stop at this length: positions with all pieces on the board teach most. */
     short: [40, 65],
     longest: 240,
-    /** An opening that is lost already teaches nothing, and a game that is won is over. */
+    /** A lost opening teaches nothing, and a won game is over. */
     lost: 600,
     won: 1000,
   },
   shogi: { opening: [6, 16], short: [60, 100], longest: 340, lost: 1000, won: 2000 },
 };
 const WON_PLIES = 6;
-/** Dead even for so long, late in the game: a draw. */
+/** A draw: scores within EVEN for EVEN_PLIES plies, from ply EVEN_FROM on. */
 const EVEN = 8;
 const EVEN_PLIES = 15;
 const EVEN_FROM = 80;
-/** Beyond this an evaluation need not be exact. */
+/** Positions with larger scores are skipped: there the evaluation need not be exact. */
 const MOST_VALUE = 2500;
-/** How often out of a hundred somebody plays any move at all: in a third of the games each. */
+/** Percentage of random moves, each in a third of the games. */
 const ERRORS = [0, 4, 10];
 const ERRORS_UNTIL = 120;
-/** Positions beside each of a game, how far away they are, and which part of the nodes they get. */
+/** Positions beside each game position, their distance, and their share of the nodes. */
 const BESIDE = 2;
 const BESIDE_PLIES = 3;
 const BESIDE_SHARE = 1 / 3;
 
-/** Instead of a result in halves: how the game ended says nothing about this position. */
+/** In place of a result in halves: the game result says nothing about this position. */
 export const NO_RESULT = 255;
 
-/** Bytes of one record: the position, the value (16 bits), the result in halves (8 bits), 0. */
+/** Bytes of one record: the position, the score (16 bits), the result in halves (8 bits), 0. */
 export const recordBytes = (game) => PACKED_BYTES[game] + 4;
 
-/** A position, with its value and its result for the side to move: the result is in halves. */
+/** A position with its score and its result, in halves, for the side to move. */
 function recordOf(game, packed, value, result) {
   const record = new Uint8Array(recordBytes(game));
   record.set(packed);
@@ -48,7 +48,7 @@ function recordOf(game, packed, value, result) {
   return record;
 }
 
-/** Whether nothing hangs, as far as the best move tells. */
+/** Whether nothing hangs, judging by the best move. */
 function isQuiet(engine, move) {
   if (engine.isCheck) return false;
   const isChess = engine.game === 'chess';
@@ -58,7 +58,7 @@ function isQuiet(engine, move) {
 
 const isLearned = (engine, value, move) => Math.abs(value) < MOST_VALUE && isQuiet(engine, move);
 
-/** Tells from the values for the first player when it makes no sense to play on. */
+/** Adjudicates games from the scores for the first player. */
 class Judge {
   #won;
   #sure = 0;
@@ -69,7 +69,7 @@ class Judge {
     this.#won = won;
   }
 
-  /** The result for the first player, as soon as there is one. */
+  /** The result for the first player, once there is one. */
   see(value, plies) {
     const sign = Math.abs(value) < this.#won ? 0 : Math.sign(value);
     this.#sure = sign === this.#sign ? this.#sure + 1 : 1;
@@ -88,7 +88,7 @@ export class SelfPlay {
   #main;
   #beside;
 
-  /** With `whole`, games are played to their end, and nothing is looked at beside them: to learn from results. */
+  /** With `whole`, games are played to their end and no positions beside them are sampled: to learn from results. */
   constructor(game, { nodes, seed, whole = false }) {
     this.#habits = HABITS[game];
     this.#isWhole = whole;
@@ -98,11 +98,11 @@ export class SelfPlay {
     this.#beside = new EngineCore(game, { megabytes: 1 });
   }
 
-  /** Plays one game: records of its positions and of those beside it; none if its opening was no good. */
+  /** Plays one game: records of its positions and of those beside it; none if its opening was bad. */
   records() {
     const { opening: range, short, longest } = this.#habits;
     const main = this.#main;
-    // What is learned in one game misleads in others.
+    // Histories and hash entries of one game mislead the next.
     main.forget();
     this.#beside.forget();
     main.load(startOf(main.game));
@@ -113,7 +113,7 @@ export class SelfPlay {
       opening,
       isShort ? this.#between(short) : longest,
     );
-    // Without a result: a game that was not played to its end; a draw, if it went on for longer than any.
+    // No result for a game that was cut short; a draw for one that reached the maximum length.
     const final = result ?? (isShort ? undefined : 0.5);
     const own = seen.map(({ packed, value, plies }) => {
       const isKnown = final !== undefined && plies >= lastError;
@@ -155,7 +155,7 @@ export class SelfPlay {
     return { seen, beside, lastError };
   }
 
-  /** A few random moves from a position, after the best one or not; nothing if that leads to noise. */
+  /** A few random moves from a position, after the best one or not; undefined if the result is not quiet. */
   #lookBeside(packed, best) {
     const engine = this.#beside;
     engine.load(packed);
@@ -172,7 +172,7 @@ export class SelfPlay {
     return recordOf(engine.game, reached, value, NO_RESULT);
   }
 
-  /** Not the same number of nodes each time: so no depth is seen more than others. */
+  /** Varies the number of nodes, so that no depth is over-represented. */
   #some(nodes) {
     return nodes + this.#random(nodes);
   }

@@ -1,4 +1,4 @@
-/** How each game begins, packed: docs/specs/abi.md. */
+/** The start position of each game, packed: docs/specs/abi.md. */
 export function startOf(game) {
   return game === 'chess' ? startOfChess() : startOfShogi();
 }

@@ -1,6 +1,7 @@
 /**
- * Tables of numbers as comma-separated text, read strictly: the header must be the one expected, every row complete.
- * A fault is told with file, line and column. No quoting: our tables hold no text that would need it.
+ * Strict CSV for tables of numbers: the header must match, every row must be complete. Errors have file, line and
+ * column.
+ * No quoting: our tables hold no text that would need it.
  */
 import { err, ok, type Result } from './errors.js';
 
@@ -19,7 +20,7 @@ export function malformed(file: string, place: { line: number; column: number },
   );
 }
 
-/** The rows behind the header, each with as many fields as there are columns. */
+/** Parses the rows after the header, each with one field per column. */
 export function parseCsv(
   file: string,
   text: string,
@@ -64,14 +65,14 @@ export function makeCsv(
   return `${[columns, ...rows].map((row) => row.join(',')).join('\n')}\n`;
 }
 
-/** A whole number in decimal digits, within bounds. */
+/** Parses a decimal integer within bounds. */
 export function parseWhole(file: string, field: Field, min: number, max: number): Result<number> {
   const value = /^\d{1,6}$/.test(field.text) ? Number(field.text) : Number.NaN;
   if (value >= min && value <= max) return ok(value);
   return malformed(file, field, `"${field.text}" is not a whole number from ${min} to ${max}`);
 }
 
-/** A number of at most so many bits, as `0x` and hexadecimal digits; given back in the same form. */
+/** Parses a number of at most `bits` bits, `0x` and hexadecimal digits; returns it in the same form. */
 export function parseHex(file: string, field: Field, bits: number): Result<string> {
   if (!/^0x[0-9a-f]+$/i.test(field.text)) {
     return malformed(file, field, `"${field.text}" is not a hexadecimal number (0x…)`);

@@ -1,9 +1,9 @@
 /**
- * Every error that Magiban reports, with the data that comes along.
+ * All errors of Magiban, with their data.
  *
- * Outside text (a square name, a drawn board, a record) gives a `Result`: a value, or a `MagibanError`
- * that says what is wrong and where. Calls that only a programmer makes (`board.set(99)`) throw the
- * same errors. `code` is stable and meant for programs; `message` is for people.
+ * External text (a square name, a drawn board, a record) gives a `Result`: a value, or a `MagibanError`
+ * that says what is wrong and where. Programming errors (`board.set(99)`) throw the same errors.
+ * `code` is stable and meant for programs; `message` is for people.
  */
 
 /** The data of each error, by its code. */
@@ -42,13 +42,13 @@ export interface ErrorData {
     indexBits: number;
     attempts: number;
   };
-  /** A magic that gives two different attack sets the same place, or a mask that is not the square's. */
+  /** A magic that maps two different attack sets to the same entry, or a mask that is not the square's. */
   ValidationFailed: {
     board: string;
     piece: string;
     square: string;
     reason: string;
-    /** The two sets of blockers that collide, as hexadecimal numbers. */
+    /** The two occupancies that collide, as hexadecimal numbers. */
     collision?: readonly [string, string];
   };
   /** Tables that would not fit into the memory allowed. */
@@ -69,7 +69,7 @@ export interface ErrorData {
   LimitExceeded: { what: string; limit: number; game: number; line: number; column: number };
   /** A game of another kind of chess. */
   UnsupportedVariant: { variant: string; game: number; line: number; column: number };
-  /** A name that is none of the allowed ones. */
+  /** A name that is not one of the known ones. */
   UnknownName: { what: string; name: string; known: readonly string[] };
   /** A setting whose value is out of its range. */
   InvalidOption: { option: string; value: string; expected: string };
@@ -85,7 +85,7 @@ export interface ErrorData {
   WrongPosition: { expected: string; received: string };
   /** Bytes that hold no packed position. */
   MalformedBytes: { offset: number; reason: string };
-  /** Text that has not the form of a move; the column counts from 1. */
+  /** Text that does not have the form of a move; the column counts from 1. */
   MalformedMove: { text: string; column: number; reason: string };
   /** A move that the rules do not allow in this position; its game, line and column if it comes from a record. */
   IllegalMove: {
@@ -98,32 +98,32 @@ export interface ErrorData {
   };
   /** A win or draw that was declared although some conditions are not met. */
   DeclarationFails: { rule: string; by: string; failed: readonly string[] };
-  /** An endgame table whose bytes cannot be right; the offset is where that was noticed. */
+  /** An endgame table with corrupt bytes; the offset is where the corruption was detected. */
   TableDamaged: { file: string; reason: string; offset: number };
-  /** A file that is a table, but not the one that was asked for. */
+  /** A valid table file, but not the requested one. */
   TableMismatch: { file: string; expected: string; found: string };
   /** An endgame table of a format that this version cannot read. */
   TableVersion: { file: string; version: number; supported: number };
   /** An entry that this table does not have. */
   InvalidTableIndex: { file: string; index: number; entries: number };
-  /** A server that cannot be reached, or answers something else; `status` is null where there was no answer. */
+  /** A server that cannot be reached or gives a wrong response; `status` is null if there was no response. */
   HttpTrouble: { url: string; status: number | null; reason: string };
-  /** Text that names no set of pieces that tables are made for; the column counts from 1. */
+  /** Text that is not a material signature of a tablebase; the column counts from 1. */
   MalformedMaterial: { text: string; column: number; reason: string };
-  /** Tables that contradict each other: none of a position's moves leads to what its own entry says. */
+  /** Tables that contradict each other: no move of a position leads to the value of its own entry. */
   TableContradiction: { material: string; fen: string; reason: string };
-  /** A tablebase on another machine that did not answer, or not as it should; `status` is the answer's, if there was one. */
+  /** A remote tablebase that did not respond, or responded wrongly; `status` is the HTTP status, if any. */
   RemoteTrouble: {
     url: string;
     kind: 'timeout' | 'aborted' | 'unreachable' | 'status' | 'malformed';
     status?: number;
     reason: string;
   };
-  /** An opening book of bytes that cannot be right; the offset is where that was noticed. */
+  /** A binary opening book with corrupt bytes; the offset is where the corruption was detected. */
   BookDamaged: { format: string; offset: number; reason: string };
-  /** An opening book of text that cannot be read; line and column count from 1. */
+  /** A text opening book that cannot be read; line and column count from 1. */
   MalformedBook: { format: string; line: number; column: number; reason: string };
-  /** The compiled core does not fit this library, or could not start. */
+  /** The compiled core does not match this library, or failed to start. */
   CoreRefused: { module: string; reason: string };
 }
 
@@ -162,7 +162,7 @@ export function err<C extends ErrorCode>(
   return { ok: false, error: new MagibanError(code, data, message) };
 }
 
-/** The throwing twin of any call that returns a `Result`. */
+/** Returns the value of a `Result`, or throws its error. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw result.error;

@@ -1,4 +1,7 @@
-/** `magiban`: what belongs to no game. The games are `magiban/chess` and `magiban/shogi`, sets are `magiban/bitboard`. */
+/**
+ * `magiban`: the common part of both games, which are `magiban/chess` and `magiban/shogi`; bitboards are
+ * `magiban/bitboard`.
+ */
 export {
   CORE_CHOICES,
   type CoreChoice,

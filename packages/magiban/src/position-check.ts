@@ -1,7 +1,6 @@
 /**
- * Positions that callers hand in, checked where they enter the library: the core would read the words of the other game's
- * position as its own. The length of the packed form tells the game, so a position of another copy of this library will do
- * as well.
+ * Checks positions where callers pass them in: the core would read a position of the other game as its own. The length of
+ * the packed form identifies the game, so a position of another copy of this library is fine, too.
  */
 import { MagibanError } from './errors.js';
 
@@ -9,7 +8,7 @@ import { MagibanError } from './errors.js';
 const PACKED_WORDS = { chess: 20, shogi: 28 } as const;
 export type PositionGame = keyof typeof PACKED_WORDS;
 
-/** The game of a position; nothing for any other value. */
+/** Returns the game of a position; undefined for any other value. */
 export function positionGame(value: unknown): PositionGame | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { packed } = value as { readonly packed?: unknown };
@@ -22,7 +21,9 @@ function lengthOf(packed: readonly unknown[] | ArrayBufferView): number {
   return (packed as ArrayLike<unknown>).length;
 }
 
-/** Throws `WrongPosition` unless it is a position of the game. `receiver` takes it, such as "a shogi engine". */
+/**
+ * Throws `WrongPosition` unless `value` is a position of `game`. `receiver` names the callee, such as "a shogi engine".
+ */
 export function checkPosition(value: unknown, game: PositionGame, receiver: string): void {
   if (positionGame(value) !== game) throw wrongPosition(value, `a ${game} position`, receiver);
 }

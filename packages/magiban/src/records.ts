@@ -1,4 +1,4 @@
-/** `magiban/records`: games of shogi in the formats KIF, KI2, CSA, JKF and USI. PGN is chess, and in `magiban/chess`. */
+/** `magiban/records`: shogi games in the formats KIF, KI2, CSA, JKF and USI. PGN is in `magiban/chess`. */
 
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from './errors.js';
 export { CSA_VERSIONS, type CsaVersion } from './records/csa/writer.js';

@@ -1,9 +1,9 @@
-/** Random numbers of a seed: the same everywhere, and unlike each other for seeds as close as 1 and 2. */
+/** Seeded pseudo-random numbers: the same on every platform, and uncorrelated for seeds as close as 1 and 2. */
 
-/** A whole number from 0 up to, and without, `limit`. */
+/** Returns an integer from 0 to `limit` − 1. */
 export type RandomBelow = (limit: number) => number;
 
-/** A counter whose bits are stirred: multiplied and folded until each depends on all. */
+/** Creates a generator: a counter whose bits are mixed by multiplications and xor-shifts. */
 export function seededRandom(seed: number): RandomBelow {
   let counter = Math.imul(seed, 0x9e3779b1) >>> 0;
   return (limit) => {
@@ -16,7 +16,7 @@ export function seededRandom(seed: number): RandomBelow {
   };
 }
 
-/** The same things in another order. */
+/** Returns a shuffled copy of a list. */
 export function shuffled<T>(list: readonly T[], below: RandomBelow): T[] {
   const result = [...list];
   for (let left = result.length; left > 1; left--) {

@@ -1,9 +1,11 @@
-/** What the errors of all texts have in common. */
+/** Helpers for errors about external text. */
 import { err } from './errors.js';
 
 const LONGEST = 24;
 
-/** Text from outside inside a message: shortened, and with control characters shown, so that a message stays a line. */
+/**
+ * Quotes external text in a message: shortened, with control characters escaped, so that a message stays on one line.
+ */
 export function quote(text: string): string {
   const shown = text.slice(0, LONGEST).replace(/[\p{Cc}\u2028\u2029]/gu, escaped);
   return text.length > LONGEST ? `"${shown}…"` : `"${shown}"`;

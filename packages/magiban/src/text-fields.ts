@@ -1,21 +1,21 @@
-/** The fields of a line of text such as FEN and SFEN, each with the column where it begins. */
+/** Splits a line of text such as FEN and SFEN into fields with their columns. */
 export interface TextField {
   readonly text: string;
-  /** Where it begins, from 1, in UTF-16 units. */
+  /** The column of the field, from 1, in UTF-16 units. */
   readonly column: number;
 }
 
-/** The fields that were found, and what is wrong with their number or with the space between them. */
+/** The fields found, and the fault in their number or separators. */
 export interface Split {
   readonly fields: readonly TextField[];
-  /** `index` is the number of the field that is missing, or of the first that is too many. */
+  /** `index` is that of the missing field, or of the first extra one. */
   readonly fault?: { readonly index: number; readonly column: number; readonly reason: string };
 }
 
 const MISSING = 'this field is missing';
 const TOO_MANY = 'text behind the last field';
 
-/** Strictly one space between two fields, none elsewhere, and so many fields. */
+/** Splits strictly: exactly `count` fields, one space between two, none elsewhere. */
 export function splitFields(text: string, count: number): Split {
   const fields: TextField[] = [];
   const fault = (column: number, reason: string): Split => ({
@@ -33,7 +33,7 @@ export function splitFields(text: string, count: number): Split {
   return fields.length === count ? { fields } : fault(text.length + 1, MISSING);
 }
 
-/** Any white space around and between fields; as many as there are, but one at least. */
+/** Splits leniently: any white space around and between fields; at least one field, at most `count`. */
 export function splitLoosely(text: string, count: number): Split {
   const all = Array.from(text.matchAll(/\S+/g), (match) => ({
     text: match[0],

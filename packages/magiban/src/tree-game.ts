@@ -1,12 +1,13 @@
 /**
- * A game as a tree of moves from any start, and a cursor in it: what chess and shogi have in common. Moves are played at the
- * cursor; a move that is there already is followed, another one becomes a variation. Nodes keep their identity, so an
- * application can hold on to them.
+ * A game as a move tree with a cursor, from any start: the common base of chess and shogi. Moves are played at the cursor;
+ * an
+ * existing move is followed, a new one becomes a variation. Nodes keep their identity, so an application can hold on to
+ * them.
  */
 import { MagibanError, ok, type Result, unwrap } from './errors.js';
 import { type Branch, MoveNode, MoveTree } from './records/tree.js';
 
-/** A move of a game, with the positions around it; `M` is a move as the game's rules write it. */
+/** A move of a game, with the positions before and after it; `M` is a move of the game's rules. */
 export interface PlayedMove<P, M> {
   readonly before: P;
   readonly after: P;
@@ -14,21 +15,21 @@ export interface PlayedMove<P, M> {
   toString(): string;
 }
 
-/** `P` positions, `M` moves, `G` moves as they stand in the tree. */
+/** `P` positions, `M` moves, `G` moves as stored in the tree. */
 export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
   readonly start: P;
   readonly tree: MoveTree<G> = new MoveTree();
-  /** What a record says about the game: players, date, … */
+  /** The headers (tag pairs) of the record: players, date, … */
   readonly headers: Map<string, string> = new Map();
   #cursor: Branch<G> = this.tree;
-  /** The continuation that was last visited from each place. */
+  /** The last visited continuation of each branch. */
   readonly #visited = new WeakMap<Branch<G>, MoveNode<G>>();
 
   constructor(start: P) {
     this.start = start;
   }
 
-  /** A move, or its text, played behind a place of the tree. */
+  /** Plays a move, or its text, after a place of the tree. */
   protected abstract moveAt(place: Branch<G>, move: M | string): Result<G>;
 
   // ── Playing ───────────────────────────────────────────────────────────────────────────────────
@@ -48,7 +49,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     return node;
   }
 
-  /** Takes the last move back, without deleting it; the move, or nothing at the start. */
+  /** Takes back the last move without deleting it; returns the move, or undefined at the start. */
   undo(): MoveNode<G> | undefined {
     const node = this.#cursor;
     if (!(node instanceof MoveNode)) return undefined;
@@ -56,7 +57,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     return node;
   }
 
-  /** Plays the move that was taken back, or else the main continuation; the move, or nothing at the end. */
+  /** Replays the move that was taken back, or else the main continuation; returns it, or undefined at the end. */
   redo(): MoveNode<G> | undefined {
     const node = this.#next(this.#cursor);
     if (node) this.#moveTo(node);
@@ -80,7 +81,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     this.#cursor = this.tree;
   }
 
-  /** To the end of the line that `redo` follows. */
+  /** Moves the cursor to the end of the line that `redo` follows. */
   toEnd(): void {
     while (this.redo());
   }
@@ -92,7 +93,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     return nodes;
   }
 
-  /** The position after a move of the game, or after so many moves of `line`. */
+  /** Returns the position after a move of the game, or after the first N moves of `line`. */
   positionAt(place: Branch<G> | number): P {
     if (typeof place !== 'number') return place instanceof MoveNode ? place.move.after : this.start;
     const node = this.line[place - 1];
@@ -103,7 +104,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
 
   // ── Variations ────────────────────────────────────────────────────────────────────────────────
 
-  /** Adds moves behind a place without moving the cursor; all of them or, on an error, none. The last one. */
+  /** Adds moves after a place without moving the cursor: all of them or, on an error, none. Returns the last one. */
   addLine(place: Branch<G>, moves: readonly (M | string)[]): Result<Branch<G>> {
     this.check(place);
     let end = place;
@@ -121,7 +122,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     return ok(end);
   }
 
-  /** Moves a variation up by one; the uppermost becomes the main continuation. */
+  /** Moves a variation up by one; the topmost becomes the main continuation. */
   promote(node: MoveNode<G>): void {
     this.check(node);
     node.promote();
@@ -132,7 +133,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     node.promoteToMainLine();
   }
 
-  /** Deletes a move and all that follows it. A cursor there goes to the move before. */
+  /** Deletes a move and all that follows it. A cursor inside moves to the previous move. */
   delete(node: MoveNode<G>): void {
     this.check(node);
     if (this.#cursor instanceof MoveNode && this.#cursor.isBelow(node)) this.#cursor = node.parent;
@@ -152,9 +153,9 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     return [...this.tree.mainLine()].at(-1) ?? this.tree;
   }
 
-  /** Refuses places of other games, and deleted ones. */
+  /** Throws for places of other games, and for deleted ones. */
   protected check(place: Branch<G>): void {
-    // Moves are mostly added where the last one was played, however far down that is.
+    // Moves are mostly added at the cursor, however deep it is.
     if (place === this.#cursor) return;
     let at = place;
     while (at instanceof MoveNode && at.parent.children.includes(at)) at = at.parent;

@@ -1,8 +1,8 @@
 /**
- * What every attack generator can do, whatever its method: `MagicAttacks` looks attack sets up in tables,
- * `RaycastAttacks` walks. Both give the same sets for every piece, square and occupancy of their board.
+ * The interface of all attack generators: `MagicAttacks` looks attack sets up in magic tables, `RaycastAttacks` casts
+ * rays. Both give the same sets for every piece, square and occupancy of their board.
  *
- * Each question comes twice: `rookAttacks` returns a `Bitboard`; `rookAttacksInto` allocates nothing and writes words
+ * Each query has two forms: `rookAttacks` returns a `Bitboard`; `rookAttacksInto` allocates nothing and writes words
  * into a buffer of the caller. Of the buffer's four words, those that the board has are written; the others are left
  * alone or set to 0, so that in a buffer that was new they are always 0. (To clear all four each time would cost a
  * chess look-up half a nanosecond.) Occupancy may contain the slider's own square; it makes no difference.
@@ -18,13 +18,13 @@ export const ATTACK_METHODS = ['magic', 'raycast'] as const;
 export type AttackMethod = (typeof ATTACK_METHODS)[number];
 
 export interface AttackOptions {
-  /** The second player's pieces face the other way. */
+  /** Whether the piece is the second player's and faces the other way. */
   readonly secondPlayer?: boolean;
-  /** How far a slider reaches, a whole number; as far as the board goes by default. */
+  /** The range of a slider, an integer; unlimited by default. */
   readonly maxDistance?: number;
 }
 
-/** How one slider's attacks are kept; see `magic/plan.ts` for `whole` and `lines`. */
+/** How one slider's attacks are stored; see `magic/plan.ts` for `whole` and `lines`. */
 export interface SliderPlan {
   readonly kind: 'whole' | 'lines' | 'rays';
   /** Attack sets, numbers of attack sets, or squares of rays. */
@@ -33,9 +33,9 @@ export interface SliderPlan {
 }
 
 export interface AttackMemory {
-  /** What the tables take once all are built. */
+  /** The size of all tables once built, in bytes. */
   readonly bytes: number;
-  /** What they were allowed to take. */
+  /** The memory budget in bytes. */
   readonly budget: number;
   readonly plan: { readonly rook: SliderPlan; readonly bishop: SliderPlan };
 }
@@ -49,31 +49,32 @@ export interface AttackGenerator {
   rookAttacksInto(square: number, occupied: Words, target: Int32Array): void;
   bishopAttacksInto(square: number, occupied: Words, target: Int32Array): void;
   queenAttacksInto(square: number, occupied: Words, target: Int32Array): void;
-  /** What any piece attacks: empty squares and the first blocker of each direction. */
+  /** Returns the attack set of any piece: empty squares and the first blocker in each direction. */
   attacks(
     movement: Movement,
     square: number,
     occupied: Bitboard,
     options?: AttackOptions,
   ): Bitboard;
-  /** Builds at once all that would otherwise be built when first asked for. */
+  /** Builds all tables at once instead of on first use. */
   prepare(): void;
-  /** The same in slices of a few milliseconds, with pauses for other work; rejects when the signal aborts. */
+  /** Builds all tables in slices of a few milliseconds, with pauses for other work; rejects when the signal aborts. */
   prepareInBackground(signal?: AbortSignal): Promise<void>;
   /**
-   * The same in other threads: each slider's tables are filled in as many parts, by `run`, which hands a task to a worker
-   * that calls `fillAttackTables`. That takes several cores, and tables of many megabytes, to be any faster.
+   * Builds all tables in other threads: each slider's tables are filled in `parts` parts by `run`, which passes a task to
+   * a
+   * worker that calls `fillAttackTables`. Faster only with several CPU cores and tables of many megabytes.
    */
   prepareInParallel(run: TableRunner, parts: number): Promise<void>;
   memory(): AttackMemory;
 }
 
-/** How long a slice of background work may take, in milliseconds: a page keeps its 60 frames a second. */
+/** The length of a slice of background work, in milliseconds: a page keeps its 60 frames per second. */
 const SLICE = 4;
 
 /**
- * What both generators share: checks, and the half that allocates. Checks are written out in each method, because what a
- * look-up is made of must stay short, or V8 does not make it part of its callers: 920 bytes of bytecode in all.
+ * The common part of both generators: argument checks, and the allocating methods. Checks are repeated in each method,
+ * because a look-up must stay short for V8 to inline it: 920 bytes of bytecode in all.
  */
 export abstract class AttackBase implements AttackGenerator {
   readonly geometry: BoardGeometry;
@@ -94,7 +95,7 @@ export abstract class AttackBase implements AttackGenerator {
     occupied: Bitboard,
     options?: AttackOptions,
   ): Bitboard;
-  /** Builds the next piece of what is not yet built; false when there is nothing left. */
+  /** Builds the next table that is missing; false when there is none. */
   protected abstract prepareNext(): boolean;
 
   rookAttacks(square: number, occupied: Bitboard): Bitboard {
@@ -129,7 +130,7 @@ export abstract class AttackBase implements AttackGenerator {
     }
   }
 
-  /** Where there are no tables, there is nothing to share out. */
+  /** Without tables there is nothing to distribute. */
   async prepareInParallel(_run: TableRunner, _parts: number): Promise<void> {
     this.prepare();
   }
@@ -146,7 +147,7 @@ export abstract class AttackBase implements AttackGenerator {
     );
   }
 
-  /** A geometry may be equal without being the same. */
+  /** Geometries may be equal without being identical. */
   protected compareGeometry(occupied: Bitboard): void {
     if (occupied.geometry.equals(this.geometry)) return;
     const left = this.geometry.toString();

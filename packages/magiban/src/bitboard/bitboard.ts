@@ -63,7 +63,7 @@ export class Bitboard implements Words {
     return Bitboard.#ofArray(geometry, words);
   }
 
-  /** From as many unsigned 32-bit words as the board needs, lowest squares first. */
+  /** Creates a set from unsigned 32-bit words, as many as the board needs, lowest squares first. */
   static fromWords(geometry: BoardGeometry, words: ArrayLike<number>): Bitboard {
     if (words.length !== geometry.wordCount) {
       throw new MagibanError(
@@ -97,7 +97,7 @@ export class Bitboard implements Words {
     return Bitboard.#ofArray(geometry, words);
   }
 
-  /** Reads a drawn board, with or without its labels: what `toString` prints. */
+  /** Parses a drawn board, with or without labels: the format of `toString`. */
   static parse(geometry: BoardGeometry, text: string): Result<Bitboard> {
     const drawing = parseDrawing(geometry, text);
     if (drawing.ok) return ok(Bitboard.fromSquares(geometry, drawing.squares));
@@ -129,7 +129,7 @@ export class Bitboard implements Words {
     return low ? popcount64(this.w0, this.w1) : popcount128(this.w0, this.w1, this.w2, this.w3);
   }
 
-  /** The lowest square, or nothing of an empty board. */
+  /** The lowest square, or undefined for an empty set. */
   lsb(): number | undefined {
     if (this.w0 !== 0) return lowestBit(this.w0);
     if (this.w1 !== 0) return 32 + lowestBit(this.w1);
@@ -138,7 +138,7 @@ export class Bitboard implements Words {
     return undefined;
   }
 
-  /** The highest square, or nothing of an empty board. */
+  /** The highest square, or undefined for an empty set. */
   msb(): number | undefined {
     if (this.w3 !== 0) return 96 + highestBit(this.w3);
     if (this.w2 !== 0) return 64 + highestBit(this.w2);
@@ -198,7 +198,7 @@ export class Bitboard implements Words {
     return this.andNot(this.isolateMsb());
   }
 
-  /** The lowest square and the set without it, or nothing of an empty board. */
+  /** Returns the lowest square and the set without it, or undefined for an empty set. */
   popLsb(): { square: number; rest: Bitboard } | undefined {
     const square = this.lsb();
     return square === undefined ? undefined : { square, rest: this.clear(square) };
@@ -230,7 +230,7 @@ export class Bitboard implements Words {
     return Bitboard.full(this.geometry).andNot(this);
   }
 
-  /** Each square's number grows by `count`; what passes the last square is gone. To step, see `shift`. */
+  /** Adds `count` to every square number; squares beyond the last one are dropped. For board steps use `shift`. */
   shiftLeft(count: number): Bitboard {
     const bits = checkShift(count);
     const whole = bits >> 5;
@@ -240,7 +240,7 @@ export class Bitboard implements Words {
     return new Bitboard(this.geometry, word(0) & w0, word(1) & w1, word(2) & w2, word(3) & w3);
   }
 
-  /** Each square's number shrinks by `count`; what passes square 0 is gone. */
+  /** Subtracts `count` from every square number; squares below 0 are dropped. */
   shiftRight(count: number): Bitboard {
     const bits = checkShift(count);
     // A right shift by 32 k − left is a left shift by `left` after k whole words.
@@ -252,7 +252,7 @@ export class Bitboard implements Words {
 
   // ── Going through ─────────────────────────────────────────────────────────────────────────────
 
-  /** Writes the squares, lowest first, and returns how many; allocates nothing. */
+  /** Writes the squares, lowest first, and returns their number; allocates nothing. */
   squaresInto(buffer: NumberBuffer, offset = 0): number {
     const count = this.popcount();
     if (!(offset >= 0 && offset + count <= buffer.length)) {
@@ -286,7 +286,7 @@ export class Bitboard implements Words {
 
   // ── Other forms ───────────────────────────────────────────────────────────────────────────────
 
-  /** As many unsigned 32-bit words as the board needs. */
+  /** The set as unsigned 32-bit words, as many as the board needs. */
   toWords(): Uint32Array {
     return Uint32Array.of(this.w0, this.w1, this.w2, this.w3).slice(0, this.geometry.wordCount);
   }
@@ -295,7 +295,7 @@ export class Bitboard implements Words {
     return this.toWords().reduceRight((value, word) => (value << 32n) | BigInt(word), 0n);
   }
 
-  /** The drawn board: `X` for a square of the set, `.` for another, and the labels of the board. */
+  /** Draws the board: `X` for a square of the set, `.` for another, with labels. */
   toString(): string {
     return drawBoard(this.geometry, (square) => this.get(square));
   }

@@ -1,4 +1,4 @@
-/** The attack generator of a board: magic tables where they fit into the memory allowed, walking where that is wanted. */
+/** Creates the attack generator of a board: magic tables where they fit into the budget, ray casting on request. */
 import { MagibanError } from '../errors.js';
 import { ATTACK_METHODS, type AttackGenerator, type AttackMethod } from './attacks.js';
 import type { BoardGeometry } from './geometry.js';
@@ -7,7 +7,7 @@ import { DEFAULT_BUDGET, planSliders } from './magic/plan.js';
 import { RaycastAttacks } from './raycast.js';
 
 export interface CreateAttacksOptions extends MagicOptions {
-  /** Walks where magic tables would not fit, instead of throwing `InsufficientMemory`. */
+  /** Fall back to ray casting where magic tables do not fit, instead of throwing `InsufficientMemory`. */
   readonly fallback?: boolean;
   /** Magic tables by default. */
   readonly method?: AttackMethod;

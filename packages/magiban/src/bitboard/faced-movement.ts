@@ -1,6 +1,7 @@
 /**
- * A piece's movement as one side has it on one board, with what does not depend on blockers kept by square: where
- * it leaps, and how far it could slide. Made once for each movement that a generator is asked about.
+ * A piece's movement for one side on one board, with the blocker-independent parts cached by square: leaps, and slides
+ * on
+ * an empty board. Created once per movement.
  */
 import { MagibanError } from '../errors.js';
 import { Bitboard } from './bitboard.js';
@@ -45,7 +46,7 @@ export class FacedMovement {
     return this.#leaps[square];
   }
 
-  /** Where it slides on an empty board. */
+  /** The squares it slides to on an empty board. */
   reach(square: number, distance: number): Bitboard {
     this.#reaches[distance] ??= [];
     const reaches = this.#reaches[distance];
@@ -70,7 +71,7 @@ export class FacedMovements {
     return faced[secondPlayer ? 1 : 0];
   }
 
-  /** How far a slider may go; no further than the longest line by default. */
+  /** The range of a slider; by default the longest line of the board. */
   distance(maxDistance: number = this.#longest): number {
     if (Number.isInteger(maxDistance) && maxDistance >= 0) {
       return Math.min(maxDistance, this.#longest);

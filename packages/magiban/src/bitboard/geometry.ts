@@ -26,9 +26,9 @@ export class BoardGeometry {
   readonly height: number;
   readonly convention: Convention;
   readonly squareCount: number;
-  /** 32-bit words that a set of squares needs. */
+  /** The number of 32-bit words of a bitboard. */
   readonly wordCount: number;
-  /** How far apart two neighbours on a rank, and on a file, are numbered. */
+  /** The difference of square numbers between neighbours on a rank, and on a file. */
   readonly fileStride: number;
   readonly rankStride: number;
   readonly #files: Uint8Array;
@@ -55,7 +55,7 @@ export class BoardGeometry {
     }
   }
 
-  /** The board of this size; throws where `tryOf` returns an error. */
+  /** Returns the board of this size; throws where `tryOf` returns an error. */
   static of(width: number, height: number, convention: Convention = 'chess'): BoardGeometry {
     return unwrap(BoardGeometry.tryOf(width, height, convention));
   }
@@ -89,7 +89,7 @@ export class BoardGeometry {
     return ok(geometry);
   }
 
-  /** Reads `chess`, `shogi` or a size such as `10x10` (also `10×10`). */
+  /** Parses `chess`, `shogi` or a size such as `10x10` (also `10×10`). */
   static parse(text: string): Result<BoardGeometry> {
     const word = text.trim().toLowerCase();
     if (word === 'chess') return ok(CHESS_BOARD);
@@ -106,11 +106,11 @@ export class BoardGeometry {
   }
 
   isSquare(square: number): boolean {
-    // Only a whole number from 0 is unchanged by >>>.
+    // Only an integer from 0 is unchanged by >>>.
     return square >>> 0 === square && square < this.squareCount;
   }
 
-  /** The square itself, or an error if this board has no such square. */
+  /** Returns the square itself; throws if the board does not have it. */
   check(square: number): number {
     if (this.isSquare(square)) return square;
     throw new MagibanError(
@@ -137,7 +137,7 @@ export class BoardGeometry {
     );
   }
 
-  /** The square so many files and ranks away, or nothing beyond the edge. */
+  /** Returns the square `files` and `ranks` away, or undefined beyond the edge. */
   step(square: number, files: number, ranks: number): number | undefined {
     const file = this.fileOf(square) + files;
     const rank = this.rankOf(square) + ranks;

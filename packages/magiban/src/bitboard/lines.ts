@@ -1,13 +1,13 @@
 /**
- * Questions about two squares and the line between them. Only ranks, files and diagonals are lines here;
- * two squares that share none have nothing between them.
+ * Lines through two squares. Only ranks, files and diagonals are lines here; two squares that share none have nothing
+ * between them.
  */
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 import { LINE_KINDS, lineThrough } from './masks.js';
 import { ray, type Step } from './rays.js';
 
-/** The unit step from one square towards another on a common line, or nothing. */
+/** Returns the unit step from one square towards another on a common line, or undefined. */
 export function direction(board: BoardGeometry, from: number, to: number): Step | undefined {
   const files = board.fileOf(to) - board.fileOf(from);
   const ranks = board.rankOf(to) - board.rankOf(from);
@@ -15,7 +15,7 @@ export function direction(board: BoardGeometry, from: number, to: number): Step 
   return aligned && from !== to ? [Math.sign(files), Math.sign(ranks)] : undefined;
 }
 
-/** The squares strictly between two squares of a common line. */
+/** Returns the squares strictly between two squares on a common line. */
 export function between(board: BoardGeometry, from: number, to: number): Bitboard {
   const step = direction(board, from, to);
   if (!step) return Bitboard.empty(board);
@@ -23,7 +23,7 @@ export function between(board: BoardGeometry, from: number, to: number): Bitboar
   return Bitboard.fromSquares(board, walk.slice(0, walk.indexOf(to)));
 }
 
-/** The whole line, from edge to edge, that two squares share. */
+/** Returns the whole line, from edge to edge, through two squares. */
 export function commonLine(board: BoardGeometry, a: number, b: number): Bitboard {
   if (a !== b) {
     for (const kind of LINE_KINDS) {
@@ -39,7 +39,7 @@ export function emptyOnLine(line: Bitboard, occupied: Bitboard): Bitboard {
   return line.andNot(occupied);
 }
 
-/** The pieces of one kind or side that stand on a line. */
+/** Returns the given pieces on a line. */
 export function piecesOnLine(line: Bitboard, pieces: Bitboard): Bitboard {
   return line.and(pieces);
 }

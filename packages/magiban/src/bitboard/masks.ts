@@ -59,7 +59,7 @@ function buildLines(board: BoardGeometry): Masks['lines'] {
   };
 }
 
-/** All lines of a kind, by their numbers: 8 + 8 + 15 + 15 on a chess board, 9 + 9 + 17 + 17 in shogi. */
+/** Returns all lines of a kind by number: 8 + 8 + 15 + 15 on a chess board, 9 + 9 + 17 + 17 in shogi. */
 export function lineMasks(board: BoardGeometry, kind: LineKind): readonly Bitboard[] {
   return masksOf(board).lines[kind];
 }
@@ -91,13 +91,13 @@ export function antidiagonalMask(board: BoardGeometry, antidiagonal: number): Bi
   return lineMask(board, 'antidiagonal', antidiagonal);
 }
 
-/** The line of a kind that passes through a square. */
+/** Returns the line of a kind through a square. */
 export function lineThrough(board: BoardGeometry, kind: LineKind, square: number): Bitboard {
   const index = LINE_OF[kind](board.fileOf(square), board.rankOf(square), board);
   return lineMask(board, kind, index);
 }
 
-/** The squares that are still on the board after a step of so many files and ranks. */
+/** Returns the squares that stay on the board after a step of `files` and `ranks`. */
 export function stayingMask(board: BoardGeometry, files: number, ranks: number): Bitboard {
   const { staying } = masksOf(board);
   const key = `${files},${ranks}`;
@@ -106,7 +106,7 @@ export function stayingMask(board: BoardGeometry, files: number, ranks: number):
     const all = Bitboard.full(board).squares();
     const stay = all.filter((square) => board.step(square, files, ranks) !== undefined);
     mask = Bitboard.fromSquares(board, stay);
-    // A step that empties the board is not kept: there is no end to those.
+    // A step that empties the board is not cached: there are infinitely many.
     if (stay.length > 0) staying.set(key, mask);
   }
   return mask;

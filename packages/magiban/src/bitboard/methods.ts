@@ -1,6 +1,7 @@
 /**
- * Counting and scanning whole boards by a method of one's choice: to study, to compare, to test. The
- * methods of `Bitboard` itself use the best of each.
+ * Popcount and bit scans of whole boards by a chosen method: for study, comparison and tests. `Bitboard` itself uses
+ * the
+ * best of each.
  */
 import { MagibanError } from '../errors.js';
 import type { Bitboard } from './bitboard.js';
@@ -22,7 +23,7 @@ import {
   type ScanMethod,
 } from './scan.js';
 
-/** The bytes of all tables that the methods look things up in. */
+/** The total size of the methods' look-up tables in bytes. */
 export const METHOD_TABLE_BYTES: number = [
   NIBBLE_COUNT,
   NIBBLE_LOWEST,

@@ -69,7 +69,10 @@ const { lance, silver, horse, dragon } = SHOGI_MOVEMENTS;
 /** On boards that are not shogi's: the chess pieces, and what only shogi has. */
 const ALL_MOVEMENTS = { ...CHESS_MOVEMENTS, lance, silver, gold, horse, dragon };
 
-/** How a piece moves, by its name: shogi's pieces on a shogi board, else the chess pieces and what only shogi has. */
+/**
+ * Returns the movement of a piece by name: shogi's pieces on a shogi board, else the chess pieces and those only in
+ * shogi.
+ */
 export function pieceMovement(board: BoardGeometry, name: string): Result<Movement> {
   const pieces: Readonly<Record<string, Movement>> =
     board.convention === 'shogi' ? SHOGI_MOVEMENTS : ALL_MOVEMENTS;
@@ -83,7 +86,7 @@ export function pieceMovement(board: BoardGeometry, name: string): Result<Moveme
   );
 }
 
-/** The steps as they are on this board, for one side. */
+/** Returns the steps on this board for one side. */
 export function orient(
   steps: readonly Step[],
   board: BoardGeometry,

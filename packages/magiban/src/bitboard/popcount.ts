@@ -1,8 +1,9 @@
 /**
- * How many bits of a 32-bit word are set, in five ways: the textbook ones to study and measure
- * (`magiban bench bits`), and the one that the library uses.
+ * Population count of a 32-bit word in five ways: the textbook methods to study and measure (`magiban bench bits`), and
+ * the
+ * one that the library uses.
  *
- * A word is any 32-bit number, signed or unsigned: all that counts is its bits.
+ * A word is any 32-bit number, signed or unsigned.
  */
 
 /** An operation on one 32-bit word. */
@@ -31,14 +32,14 @@ export const NIBBLE_COUNT: Uint8Array = /* @__PURE__ */ Uint8Array.of(
   4,
 );
 
-/** Asks each bit. The yardstick. */
+/** Tests each bit: the baseline. */
 function naive(word: number): number {
   let count = 0;
   for (let bit = 0; bit < 32; bit++) if ((word >>> bit) & 1) count++;
   return count;
 }
 
-/** One round for each bit that is set: `w & (w − 1)` clears the lowest. */
+/** One iteration per set bit: `w & (w − 1)` clears the lowest. */
 function kernighan(word: number): number {
   let count = 0;
   for (let rest = word; rest !== 0; rest &= rest - 1) count++;

@@ -1,7 +1,7 @@
 /**
- * Ray-cast attacks: `raycastAttacks` needs nothing but a board and is the oracle of all that is faster;
- * `RaycastAttacks` does the same walks along lists of squares made beforehand, as an `AttackGenerator` for any
- * movement and for boards that have no magic tables.
+ * Ray-cast attacks: `raycastAttacks` needs nothing but a board and is the oracle for all faster methods;
+ * `RaycastAttacks`
+ * walks along precomputed ray lists, as an `AttackGenerator` for any movement and for boards without magic tables.
  */
 import {
   AttackBase,
@@ -20,7 +20,7 @@ import type { Words } from './words.js';
 
 export type RaycastOptions = AttackOptions;
 
-/** What a piece on this square attacks: empty squares and the first blocker of each direction. */
+/** Returns the attack set of a piece: empty squares and the first blocker in each direction. */
 export function raycastAttacks(
   movement: Movement,
   square: number,
@@ -94,7 +94,7 @@ export class RaycastAttacks extends AttackBase {
     return { bytes, budget: this.#budget, plan: { rook, bishop } };
   }
 
-  /** Its lists are made with it. */
+  /** Its ray lists are built by the constructor. */
   protected prepareNext(): boolean {
     return false;
   }

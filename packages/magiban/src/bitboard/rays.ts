@@ -1,12 +1,12 @@
 /**
- * Directions, and walks along them: the slow and certain way to every attack set. What is fast elsewhere
- * is filled from here and tested against it.
+ * Directions and rays: the slow but certain way to every attack set. Fast tables are filled from here and tested
+ * against it.
  */
 import { MagibanError } from '../errors.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 
-/** One step: so many files and so many ranks. */
+/** One step, by files and ranks. */
 export type Step = readonly [files: number, ranks: number];
 
 export const ORTHOGONAL: readonly Step[] = [
@@ -22,7 +22,7 @@ export const DIAGONAL: readonly Step[] = [
   [-1, 1],
 ];
 
-/** The squares from (not with) `square` on in one direction, to the edge, at most `maxDistance` of them. */
+/** Returns the squares in one direction up to the edge, without `square` itself, at most `maxDistance`. */
 export function ray(
   board: BoardGeometry,
   square: number,
@@ -47,14 +47,14 @@ export function ray(
   return squares;
 }
 
-/** How many steps there are from a file or rank to the edge; a step that is not a whole number cannot be taken. */
+/** The number of steps from a file or rank to the edge; 0 for a step that is not an integer. */
 function stepsToEdge(at: number, size: number, step: number): number {
   if (step === 0) return Number.POSITIVE_INFINITY;
   if (!Number.isInteger(step)) return 0;
   return Math.floor((step > 0 ? size - 1 - at : at) / Math.abs(step));
 }
 
-/** Where a slider reaches along these directions: up to and including the first blocker of each. */
+/** Returns a slider's attacks in these directions, up to and including the first blocker of each. */
 export function slide(
   square: number,
   steps: readonly Step[],
@@ -71,7 +71,7 @@ export function slide(
   return Bitboard.fromSquares(occupied.geometry, reached);
 }
 
-/** Where a leaper lands: one step of each kind, as far as the board goes. */
+/** Returns a leaper's targets: one step of each kind that stays on the board. */
 export function leap(board: BoardGeometry, square: number, steps: readonly Step[]): Bitboard {
   const targets = steps.map(([files, ranks]) => board.step(square, files, ranks));
   return Bitboard.fromSquares(

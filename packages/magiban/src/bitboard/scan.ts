@@ -1,6 +1,6 @@
 /**
- * The lowest and the highest bit of a 32-bit word, in several ways, and the one that the library uses.
- * A word without bits gives `NO_BIT`.
+ * Bit scans: the lowest and the highest set bit of a 32-bit word in several ways, and the one that the library uses.
+ * Zero gives `NO_BIT`.
  */
 import { singleBitIndex } from './debruijn.js';
 import { POPCOUNT, type WordOp } from './popcount.js';
@@ -48,7 +48,7 @@ export const NIBBLE_HIGHEST: Uint8Array = /* @__PURE__ */ Uint8Array.of(
   3,
 );
 
-/** Only the lowest bit of a word. */
+/** Isolates the lowest set bit. */
 export function isolateLowest(word: number): number {
   return word & -word;
 }
@@ -62,7 +62,7 @@ function smear(word: number): number {
   return bits | (bits >>> 16);
 }
 
-/** Only the highest bit of a word. */
+/** Isolates the highest set bit. */
 export function isolateHighest(word: number): number {
   const bits = smear(word);
   return bits ^ (bits >>> 1);

@@ -52,7 +52,7 @@ export function rotate270(board: Bitboard): Bitboard {
   return mirrorFiles(transpose(board));
 }
 
-/** Every square moved by so many files and ranks; what would leave the board is gone, nothing wraps. */
+/** Shifts every square by `files` and `ranks`; squares that leave the board are dropped, nothing wraps. */
 export function shift(board: Bitboard, files: number, ranks: number): Bitboard {
   const { geometry } = board;
   const staying = board.and(stayingMask(geometry, files, ranks));

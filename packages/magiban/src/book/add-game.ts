@@ -1,15 +1,15 @@
-/** Moves of a game that was played, weighed by how it ended. */
+/** Adds the moves of a game to a book, weighted by its result. */
 import type { BookDraft } from './draft.js';
 
-/** Who has won: white or sente, the other side, or nobody. */
+/** The result: a win for white or sente, for the other side, or a draw. */
 export const BOOK_RESULTS = ['first', 'second', 'draw'] as const;
 export type BookResult = (typeof BOOK_RESULTS)[number];
 
 export interface PlayedGame<P> {
   readonly start: P;
-  /** In UCI or USI. */
+  /** The moves in UCI or USI. */
   readonly moves: readonly string[];
-  /** Nothing if it is not known: such a game counts as a draw. */
+  /** Undefined if unknown: the game counts as a draw. */
   readonly result?: BookResult | undefined;
 }
 
@@ -18,16 +18,16 @@ interface Playable {
   play(move: string): Playable;
 }
 
-/** For whoever made the move. */
+/** Points for the side that played the move. */
 const POINTS = { won: 2, drawn: 1, lost: 0 } as const;
 
-/** Notes the first `plies` moves: two points for a move of the winner, one in a draw, none for the loser's. */
+/** Adds the first `plies` moves: two points for a move of the winner, one in a draw, none for the loser's. */
 export function addGame<P extends Playable, B>(
   draft: BookDraft<P, B>,
   { start, moves, result }: PlayedGame<P>,
   plies = Number.POSITIVE_INFINITY,
 ): void {
-  // Throws for a position of the other game.
+  // Throws if the position is from the other game.
   draft.keyOf(start);
   let position = start;
   const isFirst = position.turn === 'white' || position.turn === 'sente';

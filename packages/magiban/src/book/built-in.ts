@@ -1,4 +1,4 @@
-/** The books that travel with the package: small ones of our own making (docs/books.md), loaded when they are first wanted. */
+/** The books in the package, small and home-made (docs/books.md), loaded on first use. */
 import { decodeBase64 } from '../base64.js';
 import { PACKED_BOOKS } from './packed/index.js';
 import { type PolyglotBook, polyglotBook } from './polyglot.js';

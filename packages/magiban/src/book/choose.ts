@@ -1,14 +1,14 @@
-/** Which of a book's moves is played. */
+/** Picks one of a book's moves. */
 import type { RandomBelow } from '../seeded-random.js';
 import type { BookMove } from './types.js';
 
-/** With so much variety, moves are played as often as their weights say. */
+/** At this variety, moves are played in proportion to their weights. */
 export const FULL_VARIETY = 100;
 const UNIT = 2 ** 32;
 
 /**
- * `moves` as `find` gives them. Without variety (0) it is always the first; with 100 the weights decide; in between, heavy
- * moves are preferred still more. A move without weight is played only where no other is.
+ * Picks from `moves` as `find` returns them. Variety 0 always picks the first; 100 picks in proportion to the weights; in
+ * between, heavy moves are favoured further. A move of weight 0 is played only if there is no other.
  */
 export function chooseBookMove(
   moves: readonly BookMove[],

@@ -1,6 +1,6 @@
 /**
- * A book in the making: moves are noted one by one, from games, from searches or from other books, and add up. At the end it
- * is written in the format of its game.
+ * A book under construction: moves from games, searches or other books are added one by one, and their weights add up. At the
+ * end it is written in the format of its game.
  */
 
 import { polyglotKey } from '../chess/polyglot.js';
@@ -15,10 +15,10 @@ import { makeYaneuraou, type YaneuraouBook, type YaneuraouPosition } from './yan
 import { keyOfSfen, type YaneuraouMove } from './yaneuraou-line.js';
 
 export interface MoveFacts {
-  /** Added to what the move has already. */
+  /** Added to the weight that the move already has. */
   readonly weight: number;
   readonly reply?: string | undefined;
-  /** Of two scores, the deeper one stays. A Polyglot book has no room for it. */
+  /** Of two scores, the deeper one is kept. Polyglot books store no scores. */
   readonly score?: number | undefined;
   readonly depth?: number | undefined;
 }
@@ -26,17 +26,17 @@ export interface MoveFacts {
 export interface BookDraft<P, B> {
   readonly positionCount: number;
   readonly moveCount: number;
-  /** The same for positions that are one for the book. */
+  /** The key of a position; equal for positions that share a book entry. */
   keyOf(position: P): string;
-  /** Notes a move in UCI or USI (or SAN, or Japanese); throws if it is not legal. */
+  /** Adds a move in UCI or USI (or SAN, or Japanese); throws if it is illegal. */
   add(position: P, move: string, facts: MoveFacts): void;
-  /** Adds all that another book has. */
+  /** Adds all moves of another book. */
   merge(book: B): void;
-  /** The file. Moves below this weight are left out. */
+  /** The book file. Moves below this weight are left out. */
   bytes(leastWeight?: number): Uint8Array;
 }
 
-/** Pairs of keys, in the order in which they came. */
+/** A map with pairs of keys, in insertion order. */
 class MoveTable<K, E> {
   readonly positions = new Map<string, Map<K, E>>();
 
@@ -91,7 +91,7 @@ export class ChessDraft implements BookDraft<ChessPosition, PolyglotBook> {
     const entries: PolyglotEntry[] = [];
     for (const [key, moves] of this.#table.positions) {
       const weights = Array.from(moves.values(), ({ weight }) => weight);
-      // Weights have 16 bits: where there are more, only their ratio can be kept.
+      // Weights have 16 bits: larger ones are scaled down and keep their ratio.
       const scale = Math.min(1, MOST_WEIGHT / Math.max(1, ...weights));
       const kept = [...moves].filter(([, { weight }]) => weight >= leastWeight);
       kept.sort(([, a], [, b]) => b.weight - a.weight);

@@ -1,6 +1,6 @@
-/** The same position of shogi seen from the other side: books may keep one of the two. */
+/** A shogi position seen from the other side: a book may store either of the two. */
 
-/** An SFEN, with or without its number: the board turned round, pieces, hands and turn given to the other side. */
+/** Flips an SFEN, with or without move number: rotates the board, and swaps the owners of pieces, hands and turn. */
 export function flipSfen(sfen: string): string {
   const [board = '', turn = 'b', hands = '-', ...rest] = sfen.split(' ');
   const pieces = board.match(/\+?[A-Za-z]|\d|\//g) ?? [];
@@ -8,7 +8,7 @@ export function flipSfen(sfen: string): string {
   return [turned, turn === 'b' ? 'w' : 'b', flipHands(hands), ...rest].join(' ');
 }
 
-/** Sente's come first. */
+/** Sente's pieces come first. */
 function flipHands(hands: string): string {
   const held = (hands.match(/\d{0,3}[A-Za-z]/g) ?? []).map(otherCase);
   const isSente = (text: string) => /[A-Z]/.test(text);
@@ -21,7 +21,7 @@ function otherCase(text: string): string {
   return text === upper ? text.toLowerCase() : upper;
 }
 
-/** A move in USI. */
+/** Flips a move in USI. */
 export function flipUsi(move: string): string {
   return move.replace(
     /([1-9])([a-i])/g,

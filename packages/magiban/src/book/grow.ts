@@ -1,7 +1,7 @@
 /**
- * A book from searches: positions are looked at in the order of their distance from where it begins, the best moves of each are noted,
- * and the positions behind them come next. Moves that the draft has already are followed as well, so that a list of known openings
- * can be the trunk that searches branch off from.
+ * Builds a book by search: positions are searched breadth-first from the start, their best moves are added to the book, and
+ * the positions after these come next. Moves already in the draft are followed too, so a list of known openings can be the
+ * trunk that searches branch off from.
  */
 import type { EnginePosition } from '../engine/games.js';
 import { type EngineScore, valueOfScore } from '../engine/report.js';
@@ -9,28 +9,28 @@ import type { AsyncEngine, SearchFrom } from '../engine/search-info.js';
 import type { BookDraft } from './draft.js';
 
 export interface GrowOptions {
-  /** How many positions each search looks at. */
+  /** Nodes per search. */
   readonly nodes: number;
-  /** How many of the best moves of a position are noted at most. */
+  /** The most moves to add per position. */
   readonly breadth: number;
-  /** Those that are worse than the best by more than so many hundredths of a pawn are not. */
+  /** Moves that score worse than the best by more than this, in centipawns, are not added. */
   readonly margin: number;
-  /** Moves from the beginning. */
+  /** Depth of the book in plies. */
   readonly plies: number;
-  /** No more positions are looked at than these. */
+  /** The most positions to search. */
   readonly positions: number;
   readonly signal?: AbortSignal | undefined;
   readonly onPosition?: ((done: number) => void) | undefined;
 }
 
-/** Lines of moves from the beginning that are followed whatever searches think of them. */
+/** Lines from the start that are followed whatever their scores. */
 export type Trunk = readonly (readonly string[])[];
 
 interface Growing<M> extends EnginePosition<M> {
   play(move: M | string): Growing<M>;
 }
 
-/** As a part of the best move's: a tenth of a pawn costs a third. */
+/** Weights relative to the best move's: a tenth of a pawn costs a third. */
 const WEIGHT = 100;
 const SCALE = 25;
 
@@ -57,7 +57,7 @@ export async function growBook<P extends Growing<M>, M, B>(
       engine.newGame();
       const from = { start, moves } as SearchFrom<P, M>;
       const found = await engine.bestMove(from, { nodes, multiPv: breadth }, signal);
-      // A search that ends within a depth may have lines of two depths, not in order.
+      // A search stopped within an iteration may report lines of two depths, out of order.
       const best = Math.max(...(found?.lines ?? []).map(({ score }) => valueOfScore(score)));
       const followed = new Set(known);
       for (const { score, moves: line } of found?.lines ?? []) {
@@ -79,7 +79,7 @@ export async function growBook<P extends Growing<M>, M, B>(
   return done;
 }
 
-/** For each position of the trunk, by its key, the moves that lead on. */
+/** For each position of the trunk, by its key, the moves that continue it. */
 function branchesOf<P extends Growing<M>, M, B>(
   draft: BookDraft<P, B>,
   start: P,

@@ -1,6 +1,6 @@
 /**
- * Names of openings, in English and Japanese. A name belongs to a position, not to an order of moves: whoever gets there on
- * another way plays the same opening. A game has the name that comes last.
+ * Names of openings, in English and Japanese. A name belongs to a position, not to a move order, so transpositions have the
+ * same name. A game is named after the last named position that it reaches.
  */
 
 import { ChessPosition } from '../chess/position.js';
@@ -16,7 +16,7 @@ export interface OpeningName {
 
 export interface NamedOpening {
   readonly name: OpeningName;
-  /** In SAN or USI, from the start of the game. */
+  /** In SAN or USI, from the start position. */
   readonly moves: readonly string[];
 }
 
@@ -41,12 +41,12 @@ export class OpeningNames<P extends Played<P>> {
     }
   }
 
-  /** The opening that this very position is the end of. */
+  /** The opening whose moves end in exactly this position. */
   at(position: P): NamedOpening | undefined {
     return this.#names.get(this.#keyOf(position));
   }
 
-  /** The opening of a game from the start: the last that its moves pass. Throws if a move is not legal. */
+  /** The opening of a game from the start position: the last one reached. Throws if a move is illegal. */
   of(moves: readonly string[]): NamedOpening | undefined {
     let position = this.#start;
     let found: NamedOpening | undefined;
@@ -58,7 +58,7 @@ export class OpeningNames<P extends Played<P>> {
   }
 }
 
-/** Without the counters. */
+/** The FEN without its move counters. */
 function chessKey(position: ChessPosition): string {
   checkPosition(position, 'chess', 'chess openings');
   return position.fen().split(' ').slice(0, 4).join(' ');
@@ -75,7 +75,7 @@ export type ShogiOpenings = OpeningNames<ShogiPosition>;
 export function openingNames(game: 'chess'): Promise<ChessOpenings>;
 export function openingNames(game: 'shogi'): Promise<ShogiOpenings>;
 export function openingNames(game: BookGame): Promise<ChessOpenings | ShogiOpenings>;
-/** The names that travel with the package; loaded when they are first wanted. */
+/** The opening names in the package, loaded on first use. */
 export async function openingNames(game: BookGame): Promise<ChessOpenings | ShogiOpenings> {
   const { text } = await PACKED_BOOKS[`${game}-openings`]();
   const openings = parseOpenings(text);
@@ -84,7 +84,7 @@ export async function openingNames(game: BookGame): Promise<ChessOpenings | Shog
     : new OpeningNames(openings, ShogiPosition.start, shogiKey);
 }
 
-/** Lines of moves, English and Japanese name, parted by tabs. */
+/** Lines of moves, English name and Japanese name, separated by tabs. */
 function parseOpenings(text: string): NamedOpening[] {
   const lines = text.split('\n').filter((line) => line !== '');
   return lines.map((line) => {

@@ -1,8 +1,8 @@
 /**
- * One entry of a Polyglot book: 16 bytes, the highest byte of each number first.
+ * One entry of a Polyglot book: 16 bytes, big-endian.
  *
  *   0 key (8) · 8 move (2) · 10 weight (2) · 12 learn (4)
- *   move: bits 0–5 to · 6–11 from · 12–14 what a pawn becomes: 0 nothing, 1 knight to 4 queen; castling is the king taking its rook
+ *   move: bits 0–5 to · 6–11 from · 12–14 promotion: 0 none, 1 knight to 4 queen; castling is king takes own rook
  *
  * Format: "Polyglot book format", http://hgm.nubati.net/book_format.html.
  */
@@ -13,13 +13,13 @@ export const ENTRY_BYTES = 16;
 export const MOST_WEIGHT = 0xffff;
 
 export interface PolyglotEntry {
-  /** 16 hexadecimal digits: `polyglotKey` of the position. */
+  /** `polyglotKey` of the position: 16 hexadecimal digits. */
   readonly key: string;
   /** The move's 16 bits. */
   readonly move: number;
   /** From 0 to 65535. */
   readonly weight: number;
-  /** Whatever a program that learns has noted: 32 bits. */
+  /** Learning data of the program that wrote the book: 32 bits. */
   readonly learn: number;
 }
 
@@ -44,7 +44,7 @@ function hex(word: number): string {
   return word.toString(16).padStart(8, '0');
 }
 
-/** What 16 bits say; nothing if they can be no move. Castling may still be written either way: positions know both. */
+/** Decodes the 16 bits of a move; undefined if they encode none. Castling may be written either way: positions accept both. */
 export function moveOfBits(bits: number): Move | undefined {
   const from = ((bits >> 6) & 63) as Square;
   const to = (bits & 63) as Square;
@@ -54,7 +54,7 @@ export function moveOfBits(bits: number): Move | undefined {
   return role ? { from, to, promotion: role } : { from, to };
 }
 
-/** The bits of a move by the core's code, which has castling as the format wants it. */
+/** Encodes a move given by the core's code, whose castling moves are those of the format. */
 export function bitsOfCode(code: number): number {
   const promotion = promotionOf(code);
   const role = promotion ? PROMOTION_ROLES.indexOf(promotion) + 1 : 0;

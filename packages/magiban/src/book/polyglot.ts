@@ -1,10 +1,9 @@
 /**
- * Polyglot opening books (`.bin`): entries of 16 bytes, sorted by the key of their position, so that moves are found by
- * halving; nothing is unpacked. A book is looked through once when it is opened: one that was cut off, or is out of order, says so
- * and where, instead of finding some of its moves. Keys are hashes: a move that is not legal belongs to another position, or to
- * none, and is left out.
+ * Polyglot opening books (`.bin`): entries of 16 bytes, sorted by position key and found by binary search; nothing is
+ * unpacked. Opening a book checks it once: a truncated or unsorted file is an error that says where, instead of a book that
+ * misses some of its moves. Keys are hashes: an illegal move belongs to another position, or to none, and is left out.
  *
- * Entries with the key 0 at the beginning are no moves: some programs keep a text there.
+ * Entries with the key 0 at the beginning are not moves: some programs keep a text there.
  */
 import { moveOfCode } from '../chess/moves.js';
 import { polyglotKey } from '../chess/polyglot.js';
@@ -33,7 +32,7 @@ export class PolyglotBook implements OpeningBook<ChessPosition> {
     this.moveCount = moves;
   }
 
-  /** A whole file. The bytes are not copied: whoever has them must not change them. */
+  /** Parses a whole file. The bytes are not copied and must not change afterwards. */
   static parse(bytes: Uint8Array): Result<PolyglotBook> {
     const rest = bytes.length % ENTRY_BYTES;
     if (rest !== 0) {
@@ -74,7 +73,7 @@ export class PolyglotBook implements OpeningBook<ChessPosition> {
     return byWeight(moves);
   }
 
-  /** All entries of a key, legal or not, in the book's order. */
+  /** All entries of a key, legal or not, in file order. */
   entriesOf(key: string): PolyglotEntry[] {
     const found: PolyglotEntry[] = [];
     for (let i = this.#firstOf(key); i < this.#count; i++) {
@@ -85,7 +84,7 @@ export class PolyglotBook implements OpeningBook<ChessPosition> {
     return found;
   }
 
-  /** Every entry of the file in its order, those without a move included. */
+  /** Every entry of the file in order, including those without a move. */
   *entries(): Generator<PolyglotEntry, void, undefined> {
     for (let i = 0; i < this.#count; i++) yield readEntry(this.#view, i * ENTRY_BYTES);
   }
@@ -94,7 +93,7 @@ export class PolyglotBook implements OpeningBook<ChessPosition> {
     return this.#view.byteLength / ENTRY_BYTES;
   }
 
-  /** The number of the first entry whose key is not smaller. */
+  /** The number of the first entry whose key is not smaller (lower bound). */
   #firstOf(key: string): number {
     const [high, low] = [key.slice(0, 8), key.slice(8)].map((half) => Number.parseInt(half, 16));
     let [from, to] = [0, this.#count];
@@ -123,12 +122,12 @@ export function parsePolyglot(bytes: Uint8Array): Result<PolyglotBook> {
   return PolyglotBook.parse(bytes);
 }
 
-/** The book in these bytes; throws where `parsePolyglot` returns an error. */
+/** Parses a book; throws where `parsePolyglot` returns an error. */
 export function polyglotBook(bytes: Uint8Array): PolyglotBook {
   return unwrap(PolyglotBook.parse(bytes));
 }
 
-/** The file of these entries, sorted by their keys; those of one key stay in their order. */
+/** The file of these entries, sorted by key; entries of one key keep their order. */
 export function makePolyglot(entries: Iterable<PolyglotEntry>): Uint8Array<ArrayBuffer> {
   const sorted = [...entries].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const bytes = new Uint8Array(sorted.length * ENTRY_BYTES);

@@ -1,4 +1,4 @@
-/** What all opening books have in common, whatever their format: moves for a position, some preferred to others. */
+/** The common interface of opening books of any format: weighted moves for a position. */
 
 export const BOOK_GAMES = ['chess', 'shogi'] as const;
 export type BookGame = (typeof BOOK_GAMES)[number];
@@ -9,11 +9,11 @@ export type BookFormat = (typeof BOOK_FORMATS)[number];
 export interface BookMove {
   /** In UCI or USI. */
   readonly move: string;
-  /** How often it is to be played, compared with the position's other moves. */
+  /** How often to play it, relative to the position's other moves. */
   readonly weight: number;
-  /** What is expected in return. */
+  /** The expected reply. */
   readonly reply?: string | undefined;
-  /** For the side to move, in hundredths of a pawn, and how deep somebody looked for it. */
+  /** Score for the side to move in centipawns, and the depth of the search behind it. */
   readonly score?: number | undefined;
   readonly depth?: number | undefined;
 }
@@ -21,14 +21,14 @@ export interface BookMove {
 export interface OpeningBook<P> {
   readonly game: BookGame;
   readonly format: BookFormat;
-  /** How many positions, and how many moves of all of them. */
+  /** The number of positions, and of all their moves. */
   readonly positionCount: number;
   readonly moveCount: number;
-  /** The legal moves that the book has for a position, the heaviest first. */
+  /** The legal book moves of a position, the heaviest first. */
   find(position: P): BookMove[];
 }
 
-/** The heaviest first; those of equal weight stay in their order. */
+/** Sorts the heaviest first; moves of equal weight keep their order. */
 export function byWeight(moves: readonly BookMove[]): BookMove[] {
   return [...moves].sort((a, b) => b.weight - a.weight);
 }

@@ -1,11 +1,11 @@
 /**
  * Lines of a YaneuraOu book (`.db`):
  *
- *   #YANEURAOU-DB2016 1.00            a header, which may be missing; other lines with # or // are comments
- *   sfen lnsgkgsnl/… b - 1            a position; its number may be missing
- *   7g7f 3c3d 32 10 1000              a move of it, the expected reply, score, depth, and how often it was played
+ *   #YANEURAOU-DB2016 1.00            a header, may be missing; other lines with # or // are comments
+ *   sfen lnsgkgsnl/… b - 1            a position; its move number may be missing
+ *   7g7f 3c3d 32 10 1000              a move, the expected reply, score, depth, and how often it was played
  *
- * Fields behind the move may be missing at the end, or `none`. What stands behind a # is a comment, too.
+ * Fields after the move may be missing at the end, or `none`. Text after a # is a comment, too.
  */
 import { err, ok, type Result } from '../errors.js';
 import { makeSfen, parseSfen } from '../shogi/sfen.js';
@@ -20,7 +20,7 @@ export interface YaneuraouMove {
   readonly score?: number | undefined;
   readonly depth?: number | undefined;
   readonly count?: number | undefined;
-  /** Without the # before it. */
+  /** Without the leading #. */
   readonly comment?: string | undefined;
 }
 
@@ -39,7 +39,7 @@ export function malformed({ line, column }: PlaceInText, reason: string) {
 
 const COMMENT = /(?:^|\s)(?:#|\/\/)/;
 
-/** The position of an `sfen` line as our own SFEN has it, without its number, and that number. */
+/** The position of an `sfen` line as a normalized SFEN without its move number, and that number. */
 export function parsePositionLine(text: string, line: number) {
   const column = text.search(/\S/) + 1 + 'sfen'.length;
   const mark = text.search(COMMENT);
@@ -54,7 +54,7 @@ export function parsePositionLine(text: string, line: number) {
   return ok({ key: keyOfSfen(made), number: setup.value.number });
 }
 
-/** An SFEN without the number of the move. */
+/** An SFEN without its move number. */
 export function keyOfSfen(sfen: string): string {
   return sfen.split(' ').slice(0, 3).join(' ');
 }

@@ -1,6 +1,6 @@
 /**
- * YaneuraOu opening books (`.db`): text, a position and below it its moves. The number of the move does not matter: two entries of
- * one position are one. A position that the book does not have may be there seen from the other side.
+ * YaneuraOu opening books (`.db`): text, each position followed by its moves. Move numbers are ignored, so two entries of one
+ * position are merged. A position that is missing may still be found flipped, seen from the other side.
  */
 
 import { ok, type Result, unwrap } from '../errors.js';
@@ -19,13 +19,13 @@ import {
 } from './yaneuraou-line.js';
 
 export interface YaneuraouPosition {
-  /** SFEN without the number of the move. */
+  /** SFEN without its move number. */
   readonly sfen: string;
   readonly number: number;
   readonly moves: readonly YaneuraouMove[];
 }
 
-/** How much worse a move is that is played a third as often, where a book tells scores only. */
+/** The score loss in centipawns that divides a weight by e, for books that have scores only. */
 const SCORE_SCALE = 50;
 const SCORE_WEIGHT = 1000;
 
@@ -34,7 +34,7 @@ export class YaneuraouBook implements OpeningBook<ShogiPosition> {
   readonly format = 'yaneuraou';
   readonly #positions = new Map<string, YaneuraouPosition>();
 
-  /** Of two entries with the same position, the moves are put together; of two with the same move, the first counts. */
+  /** Merges the moves of entries with the same position; of duplicate moves, the first counts. */
   constructor(positions: Iterable<YaneuraouPosition>) {
     for (const position of positions) {
       const before = this.#positions.get(position.sfen);
@@ -56,7 +56,7 @@ export class YaneuraouBook implements OpeningBook<ShogiPosition> {
     return count;
   }
 
-  /** In the order of the file. */
+  /** In file order. */
   positions(): IterableIterator<YaneuraouPosition> {
     return this.#positions.values();
   }
@@ -77,7 +77,7 @@ export class YaneuraouBook implements OpeningBook<ShogiPosition> {
   }
 }
 
-/** Played as often as the book says; else as its scores say; else each half as often as the one before. */
+/** Weights by play counts; else by scores; else each half of the one before. */
 function weighted(moves: readonly YaneuraouMove[]): BookMove[] {
   const isCounted = moves.some(({ count = 0 }) => count > 0);
   const best = Math.max(...moves.map(({ score }) => score ?? Number.NEGATIVE_INFINITY));
@@ -89,7 +89,7 @@ function weighted(moves: readonly YaneuraouMove[]): BookMove[] {
   });
 }
 
-/** The first thing that is wrong, with its line and column; a header is not needed, nor are our line ends. */
+/** Reports the first error with its line and column; the header is optional, and any line ends will do. */
 export function parseYaneuraou(text: string): Result<YaneuraouBook> {
   const found: { sfen: string; number: number; moves: YaneuraouMove[] }[] = [];
   for (const [i, content] of text
@@ -115,12 +115,12 @@ export function parseYaneuraou(text: string): Result<YaneuraouBook> {
   return ok(new YaneuraouBook(found));
 }
 
-/** The book in this text; throws where `parseYaneuraou` returns an error. */
+/** Parses a book; throws where `parseYaneuraou` returns an error. */
 export function yaneuraouBook(text: string): YaneuraouBook {
   return unwrap(parseYaneuraou(text));
 }
 
-/** Sorted by position, as programs expect that search in the file. */
+/** Sorted by position, for programs that search in the file. */
 export function makeYaneuraou(positions: Iterable<YaneuraouPosition>): string {
   const sorted = [...positions].sort((a, b) => (a.sfen < b.sfen ? -1 : a.sfen > b.sfen ? 1 : 0));
   const lines = sorted.flatMap(({ sfen, number, moves }) => [

@@ -1,11 +1,11 @@
-/** A board that need not be a position, by the core's numbers of its pieces: how many there are of each, and where. */
+/** A mailbox board with piece counts, by the core's piece codes. It need not be a legal position. */
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { pieceCode } from './pieces.js';
 import { type Color, ROLES, type Role, type Square } from './types.js';
 
 export class Men {
   readonly codes: readonly number[];
-  /** How many there are of each number; of 0, how many squares are empty. */
+  /** The number of pieces by code; index 0 counts the empty squares. */
   readonly #counts: readonly number[];
 
   constructor(codes: readonly number[]) {
@@ -22,12 +22,12 @@ export class Men {
     return this.#counts[0] === 64;
   }
 
-  /** How many pieces of one role a side has. */
+  /** The number of pieces of one role and colour. */
   count(role: Role, color: Color): number {
     return this.#counts[pieceCode({ role, color }) as number] as number;
   }
 
-  /** The square of a side that has one king. */
+  /** The king square of a side that has exactly one king. */
   king(color: Color): Square {
     return this.codes.indexOf(pieceCode({ role: 'king', color }) as number) as Square;
   }
@@ -48,7 +48,7 @@ export class Men {
     return set ? squares.filter((square) => set.get(square)) : squares;
   }
 
-  /** The numbers after a piece has gone elsewhere. */
+  /** The piece codes after a piece has moved. */
   moved(from: Square, to: Square): readonly number[] {
     const codes = [...this.codes];
     codes[to] = codes[from] as number;

@@ -1,12 +1,13 @@
 /**
  * The castling field of a FEN, in its three dialects:
  *
- *   FEN       KQkq   the rooks of the ordinary array
+ *   FEN       KQkq   the rooks of the standard array
  *   X-FEN     KQkq   the outermost rook on that side of the king; an inner one by the letter of its file
  *   Shredder  HAha   always the letter of the rook's file
  *
- * An ordinary position is the same in FEN and X-FEN, so one reader takes all three. A right that no rook on the
- * board can have is kept with the corner as its square: the text is sound, and the validation names the square.
+ * A standard position is the same in FEN and X-FEN, so one reader takes all three. A right without a rook is kept with
+ * the
+ * corner as its square: the text is well-formed, and validation.ts names the square.
  */
 import { ok, type Result } from '../errors.js';
 import { quote } from '../text-errors.js';
@@ -23,7 +24,7 @@ export type CastlingSide = (typeof CASTLING_SIDES)[number];
 
 type Board = readonly (Piece | undefined)[];
 
-/** Files, then sides; white's, then black's. */
+/** Files, then sides; White's, then Black's. */
 const LETTERS = 'ABCDEFGHKQabcdefghkq';
 const E_FILE = 4;
 
@@ -32,7 +33,7 @@ export function backRank(color: Color): number {
   return color === 'white' ? 0 : 56;
 }
 
-/** Where a colour's king stands on its back rank, if it does. */
+/** Returns the king square if a side's king is on its back rank. */
 export function castlingKing(board: Board, color: Color): Square | undefined {
   const first = backRank(color);
   for (let square = first; square < first + 8; square++) {
@@ -41,7 +42,7 @@ export function castlingKing(board: Board, color: Color): Square | undefined {
   return undefined;
 }
 
-/** The rook that `K` or `Q` speaks of: the outermost on that side of the king; without one, the corner. */
+/** The rook that `K` or `Q` means: the outermost on that side of the king; without one, the corner. */
 function outermostRook(board: Board, color: Color, side: CastlingSide): Square {
   const corner = backRank(color) + (side === 'king' ? 7 : 0);
   const step = side === 'king' ? -1 : 1;
@@ -81,7 +82,7 @@ export function parseCastling({ text, column }: TextField, board: Board): Result
   return ok({ rooks: inOrder(rooks), byFile });
 }
 
-/** White's first, then black's; of each the king's side first. */
+/** White's first, then Black's; kingside before queenside. */
 function inOrder(rooks: readonly Square[]): Square[] {
   return [...rooks].sort((a, b) => (a >> 3) - (b >> 3) || b - a);
 }
@@ -97,7 +98,7 @@ export function makeCastling({ board, castlingRooks }: ChessSetup, style: Castli
   return letters.join('');
 }
 
-/** Whether these rights are other than ordinary chess has: castling must then be written as in Chess960. */
+/** Whether these rights cannot occur in standard chess, so that castling must be written as in Chess960. */
 export function needsChess960(board: Board, rooks: readonly Square[]): boolean {
   return rooks.some((rook) => {
     const king = castlingKing(board, rook < 32 ? 'white' : 'black');

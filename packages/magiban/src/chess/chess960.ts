@@ -1,15 +1,17 @@
 /**
- * The 960 starting arrays, in the numbering of Reinhard Scharnagl. The number holds, as digits of different bases and
- * lowest first: the file of the light-squared bishop (4 ways), that of the dark-squared one (4), which of the six
- * free files the queen takes, and which two of the five then free the knights take (10 ways). King and rooks fill the
- * rest, the king in the middle.
+ * The 960 start positions, by their Scharnagl numbers. The number holds, as mixed-radix digits, lowest first: the file
+ * of
+ * the light-squared bishop (4 ways), that of the dark-squared bishop (4), which of the six free files the queen takes,
+ * and
+ * which two of the five remaining files the knights take (10 ways). King and rooks fill the rest, the king in the
+ * middle.
  */
 import { MagibanError } from '../errors.js';
 import { arraySetup, type ChessSetup } from './setup.js';
 
 export const CHESS960_ARRAYS = 960;
 
-/** How the Chess960 game of this number, 0 to 959, begins; 518 is the array of ordinary chess. */
+/** Returns the Chess960 start position of this number, 0 to 959; 518 is the standard array. */
 export function chess960Setup(number: number): ChessSetup {
   if (!(Number.isInteger(number) && number >= 0 && number < CHESS960_ARRAYS)) {
     throw new MagibanError(

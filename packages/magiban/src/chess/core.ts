@@ -1,4 +1,4 @@
-/** The one chess core of this thread, and what it says about packed positions. */
+/** This thread's chess core, and its queries on packed positions. */
 import { instantiate, wasm } from '@magiban/core/chess';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
@@ -8,15 +8,15 @@ import { firstWords, type PositionFunctions, PositionHost } from '../core/positi
 import { PACKED_WORDS, type Packed, withCountersLeft } from './packed.js';
 import type { Color, Square } from './types.js';
 
-/** What the core exports; docs/specs/abi.md tells what each function reads and writes. */
+/** The exports of the core; docs/specs/abi.md documents what each function reads and writes. */
 export interface ChessFunctions extends AttackFunctions, PositionFunctions {
   readonly describeMoves: (base: number) => number;
 }
 
-/** A bit of a status, besides those that both games have. */
+/** A status bit besides those of both games. */
 export const CAN_CAPTURE_EN_PASSANT = 4;
 
-/** Both forms of the core. */
+/** Both builds of the core: WebAssembly and JavaScript. */
 export const module = { wasm, instantiate };
 
 export const chessCore: () => Core<ChessFunctions> = /* @__PURE__ */ gameCore<ChessFunctions>(
@@ -26,19 +26,19 @@ export const chessCore: () => Core<ChessFunctions> = /* @__PURE__ */ gameCore<Ch
 
 export const host = /* @__PURE__ */ new PositionHost(chessCore, PACKED_WORDS);
 
-/** The packed position after a move that is known to be legal. */
+/** Returns the packed position after a legal move. */
 export function playCode(packed: Packed, code: number): Packed {
   return host.play(withCountersLeft(packed), code);
 }
 
-/** A side's pieces that attack a square, pinned ones included. */
+/** Returns a side's attackers of a square, pinned pieces included. */
 export function attackersOf(packed: Packed, square: Square, color: Color): Bitboard {
   const core = host.with(packed);
   core.functions.attackersOf(core.base, square);
   return core.readBoard(color === 'white' ? 0 : 1, CHESS_BOARD);
 }
 
-/** The descriptions of all legal moves (describe.ts). */
+/** Returns the descriptions of all legal moves (describe.ts). */
 export function descriptionsOf(packed: Packed): readonly number[] {
   const { functions, base, output } = host.with(packed);
   return firstWords(output, functions.describeMoves(base));

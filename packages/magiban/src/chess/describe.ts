@@ -1,11 +1,11 @@
 /**
- * The core's descriptions of legal moves, 32 bits each, as objects and as text:
+ * The core's 32-bit descriptions of legal moves, as objects and as text:
  *
  *   bits 0–15 the move's code · 16–18 role · 19–21 role captured + 1, 0 = none · 22 check · 23 mate
  *   bit 24 SAN needs the file of the origin · 25 SAN needs its rank
  *
- * A list of forty moves has eighty texts, most of which were made before: those that say only from where to where,
- * or which piece goes where, come from tables that fill as they are used. The rest is a concatenation.
+ * A list of forty moves has eighty texts, most of which have occurred before: UCI and the plain part of SAN come from
+ * lazily filled tables. The rest is concatenation.
  */
 import {
   CASTLING,
@@ -28,12 +28,12 @@ const NEEDS_FILE = 1 << 24;
 const NEEDS_RANK = 1 << 25;
 const PAWN = 0;
 
-/** By the three bits; a place for none as well, because V8 is slow where an index lies outside of an array. */
+/** By the three bits. The first entry stands for none: V8 is slow when an index is out of bounds. */
 const CAPTURED_ROLES = [undefined, ...ROLES] as const;
 const SAN_LETTERS = ['', 'N', 'B', 'R', 'Q', 'K'] as const;
 const PROMOTION_LETTERS = 'NBRQ';
 
-/** `e2e4` by from and to; `Nf3` and `Nxf3` by role, capture and target. */
+/** `e2e4` by origin and target; `Nf3` and `Nxf3` by role, capture and target. */
 const uciTexts: string[] = new Array(4096);
 const pieceTexts: string[] = new Array(1024);
 

@@ -1,9 +1,9 @@
-/** Whether the double step of a setup can be answered by a capture that is legal: the core knows about pins. */
+/** Whether a legal en passant capture exists in a setup: the core knows about pins. */
 import { CAN_CAPTURE_EN_PASSANT, host } from './core.js';
 import type { ChessSetup } from './setup.js';
 import { packValid } from './validation.js';
 
-/** In a position that cannot exist nothing is legal. */
+/** Whether en passant is legal; false for an impossible position. */
 export function canCaptureEnPassant(setup: ChessSetup): boolean {
   if (setup.enPassant === undefined) return false;
   const packed = packValid(setup);

@@ -1,4 +1,4 @@
-/** The operations of an EPD, cut out of its text, with the column of each. */
+/** Splits the operations of an EPD out of its text, with the column of each. */
 import { err, ok, type Result } from '../errors.js';
 
 export type EpdOperand = string | number;
@@ -6,11 +6,11 @@ export type EpdOperand = string | number;
 export interface EpdOperation {
   readonly opcode: string;
   readonly operands: readonly EpdOperand[];
-  /** Where the opcode begins, from 1. */
+  /** The column of the opcode, from 1. */
   readonly column: number;
 }
 
-/** Each is taken where the last one ended. */
+/** Sticky: each matches where the last one ended. */
 const BLANK = /[ \t\r]*/y;
 const OPCODE = /[A-Za-z]\w*/y;
 const QUOTED = /"([^"\r\n]*)"/y;
@@ -20,7 +20,7 @@ const BOUNDARY = /[ \t\r;]|$/y;
 export function readOperations(text: string, start: number): Result<EpdOperation[]> {
   const operations: EpdOperation[] = [];
   let at = skip(text, start);
-  // Lists of perft counts begin each operation with the semicolon, instead of ending it.
+  // Perft suites start each operation with the semicolon instead of ending it.
   if (text.charAt(at) === ';') at = skip(text, at + 1);
   while (at < text.length) {
     const column = at + 1;
@@ -48,7 +48,7 @@ export function readOperations(text: string, start: number): Result<EpdOperation
   return ok(operations);
 }
 
-/** What a form matches at this place; nothing if it does not. */
+/** The text that a pattern matches at this offset, or undefined. */
 function take(form: RegExp, text: string, at: number): string | undefined {
   form.lastIndex = at;
   return form.exec(text)?.[0];
@@ -58,7 +58,7 @@ function skip(text: string, at: number): number {
   return at + (take(BLANK, text, at)?.length ?? 0);
 }
 
-/** Text in quotation marks is text; a word is a number if it is written as JavaScript writes one. */
+/** Quoted text is a string; a word is a number if JavaScript writes it the same way. */
 function meaningOf(operand: string): EpdOperand {
   if (operand.startsWith('"')) return operand.slice(1, -1);
   return isNumber(operand) ? Number(operand) : operand;

@@ -1,10 +1,11 @@
 /**
- * EPD: the four fields of a FEN that belong to the position itself, then operations such as `bm Nf3; id "mate 12";`,
- * each an opcode, its operands, and a semicolon. The lists of perft counts that people exchange are read as well: a
- * whole FEN, then `;D1 20 ;D2 400`.
+ * EPD: the first four fields of a FEN, then operations such as `bm Nf3; id "mate 12";`, each an opcode, its operands,
+ * and a
+ * semicolon. The common perft suites are read as well: a whole FEN, then `;D1 20 ;D2 400`.
  *
- * An operand is a number if JavaScript writes it the same way, else text, in quotation marks or not. The clocks,
- * `hmvc` and `fmvn`, become part of the setup, and are written where they are not 0 and 1.
+ * An operand is a number if JavaScript writes it the same way, else a string, quoted or not. The clocks, `hmvc` and
+ * `fmvn`,
+ * become part of the setup, and are written where they are not 0 and 1.
  */
 import { MagibanError, ok, type Result } from '../errors.js';
 import type { TextField } from '../text-fields.js';
@@ -25,10 +26,10 @@ export interface Epd {
   readonly operations: ReadonlyMap<string, readonly EpdOperand[]>;
 }
 
-/** Opcodes whose operand is written in quotation marks, whatever it is. */
+/** Opcodes whose operand is always quoted. */
 const TEXT_OPCODES = /^(?:c\d|v\d|id|eco|nic)$/;
 
-/** Reads one line. */
+/** Parses one line of EPD. */
 export function parseEpd(text: string): Result<Epd> {
   const head = splitHead(text);
   if (!head.ok) return head;
@@ -65,7 +66,7 @@ export function parseEpd(text: string): Result<Epd> {
   });
 }
 
-/** The fields of the position, four or, where a number follows them, six; and where they end. */
+/** Splits off the position: four fields, or six where a number follows them; and where they end. */
 function splitHead(text: string): Result<{ fields: TextField[]; end: number }> {
   const fields: TextField[] = [];
   const field = /[ \t]*([^\s;]+)/y;
@@ -96,7 +97,10 @@ function clockOf({ opcode, operands, column }: EpdOperation, lowest: number): Re
     : malformedEpd(column, `${opcode} takes a whole number from ${lowest} to ${MAX_COUNTER}`);
 }
 
-/** One line, without its end. Throws if an operand holds a quotation mark or a line break, which EPD cannot write. */
+/**
+ * Writes one line of EPD, without its line ending. Throws if an operand has a quotation mark or a line break, which EPD
+ * lacks.
+ */
 export function makeEpd(epd: Epd): string {
   const { halfmoves, fullmoves } = epd.setup;
   const operations = [...epd.operations];

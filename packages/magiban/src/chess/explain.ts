@@ -1,4 +1,4 @@
-/** Why a move is not legal, in a few words: for people, and only once it is known that it is not. */
+/** Explains why an illegal move is illegal, in a few words for people. */
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { err } from '../errors.js';
 import { quote } from '../text-errors.js';
@@ -55,7 +55,7 @@ export function whySanFails(position: ChessPosition, parts: SanParts): string {
   return whyMoveFails(position, { from: able, to: to as Square, promotion });
 }
 
-/** Whether a piece moves like this, whatever becomes of its king. Castling is not looked at. */
+/** Whether a move is pseudo-legal for a piece. Castling is not considered. */
 function reaches(position: ChessPosition, piece: Piece, from: Square, to: Square): boolean {
   const { occupied, turn, enPassant } = position;
   const target = position.get(to);

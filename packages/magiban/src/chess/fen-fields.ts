@@ -1,7 +1,7 @@
-/** The names of the fields of a FEN, and what is said if one of them is wrong. */
+/** The names of the FEN fields, and their error. */
 import { err } from '../errors.js';
 
-/** In errors; `end` is whatever stands behind the last one. */
+/** For errors; `end` is anything after the last field. */
 export const FEN_FIELDS = [
   ...(['placement', 'turn', 'castling', 'en-passant', 'halfmoves', 'fullmoves'] as const),
   'end',

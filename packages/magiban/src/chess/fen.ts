@@ -1,7 +1,8 @@
 /**
- * FEN both ways. Reading is strict: six fields, one space between them, every field in its one form. Whether such a
- * position can exist is not judged here but in validation.ts. `lenient` reads what people paste: any white space,
- * and the usual values for fields that are missing at the end.
+ * Reads and writes FEN. Reading is strict: six fields, one space between them, every field in its canonical form.
+ * Whether
+ * the position is possible is checked in validation.ts. `lenient` reads pasted text: any white space, and defaults for
+ * missing fields at the end.
  */
 import { ok, type Result } from '../errors.js';
 import { quote } from '../text-errors.js';
@@ -21,16 +22,18 @@ import { makeSquare, parseSquare } from './squares.js';
 import type { Color, Square } from './types.js';
 
 export interface ParseFenOptions {
-  /** Takes any white space around fields, and does without the last ones. */
+  /** Accept any white space around fields, and defaults for missing fields at the end. */
   readonly lenient?: boolean;
-  /** Writes castling as in Chess960 even if the position could do without. */
+  /** Write castling as in Chess960 even if the position does not need it. */
   readonly chess960?: boolean;
 }
 
 export interface MakeFenOptions {
-  /** How rights are written: `x-fen`, which is plain FEN in ordinary chess, or `shredder`. */
+  /** How castling rights are written: `x-fen`, which is plain FEN in standard chess, or `shredder`. */
   readonly castling?: CastlingStyle;
-  /** Whether the square behind a double step is written `always`, or only if a capture there is `legal`. */
+  /**
+   * Whether the en passant square is written after every double step (`always`), or only if a capture there is `legal`.
+   */
   readonly enPassant?: 'always' | 'legal';
 }
 
@@ -39,13 +42,13 @@ export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0
 export function parseFen(text: string, options: ParseFenOptions = {}): Result<ChessSetup> {
   const split = options.lenient ? splitLoosely : splitFields;
   const { fields, fault } = split(text, FIELD_COUNT);
-  // What comes first in the text is told first.
+  // Report the first fault in the text.
   const setup = parseFields(fields, options.chess960);
   if (!fault || (fields.length > 0 && !setup.ok)) return setup;
   return malformedFen(fieldName(fault.index), fault.column, fault.reason);
 }
 
-/** A setup from the fields that there are; the usual values stand for the others. */
+/** Parses the given fields; missing ones get their defaults. */
 export function parseFields(fields: readonly TextField[], chess960 = false): Result<ChessSetup> {
   const given = (n: number, usual: string): TextField => fields[n] ?? { text: usual, column: 1 };
   const board = parsePlacement(given(0, ''));
@@ -86,7 +89,7 @@ function parseEnPassant({ text, column }: TextField): Result<Square | undefined>
   return malformedFen('en-passant', column, reason);
 }
 
-/** A whole number as people write it: no sign, no zero in front. */
+/** Parses a non-negative integer without sign or leading zeros. */
 export function parseCounter(
   field: FenFieldName,
   { text, column }: TextField,
@@ -102,7 +105,7 @@ export function makeFen(setup: ChessSetup, options: MakeFenOptions = {}): string
   return `${makeFourFields(setup, options)} ${setup.halfmoves} ${setup.fullmoves}`;
 }
 
-/** The fields that EPD has, too: all but the counters. */
+/** Writes the fields that EPD has, too: all but the counters. */
 export function makeFourFields(setup: ChessSetup, options: MakeFenOptions = {}): string {
   const { castling = 'x-fen', enPassant = 'always' } = options;
   const passed = enPassant === 'always' || canCaptureEnPassant(setup) ? setup.enPassant : undefined;

@@ -1,4 +1,4 @@
-/** A move of a game, with the positions around it. Its SAN is made when first asked for. */
+/** A move of a game with the positions before and after it. Its SAN is computed on first use. */
 import { ok, type Result, unwrap } from '../errors.js';
 import { type Move, moveOfCode } from './moves.js';
 import type { ChessPosition } from './position.js';
@@ -23,13 +23,13 @@ export class GameMove implements Move {
     this.after = after;
   }
 
-  /** Plays a move, or a text in UCI or SAN, if it is legal. */
+  /** Plays a move, or its UCI or SAN text, if it is legal. */
   static play(before: ChessPosition, move: Move | string): Result<GameMove> {
     const known = typeof move === 'string' ? before.parseMove(move) : usualForm(before, move);
     return known.ok ? GameMove.of(before, known.value) : known;
   }
 
-  /** Plays a move that is written as the position writes it. */
+  /** Plays a move in the position's own form of castling. */
   static of(before: ChessPosition, move: Move): Result<GameMove> {
     const after = before.tryPlay(move);
     return after.ok ? ok(new GameMove(move, before, after.value)) : after;
@@ -53,7 +53,7 @@ export class GameMove implements Move {
   }
 }
 
-/** The move as the position itself writes it: castling has two forms. */
+/** The move in the position's own form: castling has two. */
 function usualForm(position: ChessPosition, move: Move): Result<Move> {
   const code = position.codeOf(move);
   return code.ok ? ok(moveOfCode(code.value, position.chess960)) : code;

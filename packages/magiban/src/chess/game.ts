@@ -1,7 +1,7 @@
 /**
- * A game of chess: a tree of moves with a cursor (tree-game.ts), repetition, claims, and the result of its PGN.
+ * A game of chess: a move tree with a cursor (tree-game.ts), repetition, draw claims, and the result of its PGN.
  *
- * `outcome`, `claimable` and `repetitions` speak of the position at the cursor and of the line that leads to it.
+ * `outcome`, `claimable` and `repetitions` refer to the position at the cursor and the line that leads to it.
  */
 
 import { ok, type Result } from '../errors.js';
@@ -27,7 +27,7 @@ export type GameNode = MoveNode<GameMove>;
 /** A move in the tree, or the start. */
 export type GamePlace = Branch<GameMove>;
 
-/** Its `headers` are the tags of its PGN; `Result`, `FEN`, `SetUp` and `Variant` are set when it is written. */
+/** A game of chess. Its `headers` are PGN tag pairs; `Result`, `FEN`, `SetUp` and `Variant` are set on writing. */
 export class ChessGame extends TreeGame<ChessPosition, Move, GameMove> {
   #result: GameResult | undefined;
 
@@ -45,22 +45,22 @@ export class ChessGame extends TreeGame<ChessPosition, Move, GameMove> {
     return GameMove.play(this.positionAt(place), move);
   }
 
-  /** How the game is over by itself at the cursor, if it is. */
+  /** The outcome at the cursor, if the game is over by the rules. */
   outcome(): Outcome | undefined {
     return outcomeOf(this.positionsTo(this.cursor));
   }
 
-  /** What the player to move may claim a draw for, without a further move. */
+  /** The draw claims available to the player to move, without a further move. */
   get claimable(): DrawClaim[] {
     return claimsOf(this.positionsTo(this.cursor));
   }
 
-  /** How often the position at the cursor has been on the board. */
+  /** The number of occurrences of the position at the cursor. */
   get repetitions(): number {
     return repetitions(this.positionsTo(this.cursor));
   }
 
-  /** What was set, such as a resignation; else what the end of the main line says. */
+  /** The result that was set, such as after a resignation; else the outcome at the end of the main line. */
   get result(): GameResult {
     return this.#result ?? resultOf(outcomeOf(this.positionsTo(this.mainEnd)));
   }

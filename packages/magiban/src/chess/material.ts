@@ -1,19 +1,20 @@
 /**
- * Whether material alone rules out that a side ever mates, however badly the other plays. True for
+ * Insufficient material: whether a side can never mate, however badly the opponent plays. True for
  *
  *   a bare king;
- *   king and one knight, unless the other side has a pawn, rook, bishop or knight to stand in its own king's way (its
- *   queen does not help: wherever it stood next to the king, it could capture the knight);
- *   king and bishops, if all bishops on the board, of either side, run on squares of one colour and nobody has a pawn
- *   or a knight (rooks and queens next to the king could always step between or capture).
+ *   king and one knight, unless the opponent has a pawn, rook, bishop or knight to block its own king (a queen does not
+ *   help: next to the king it could always capture the knight);
+ *   king and bishops, if all bishops of both sides are on squares of one colour and neither side has a pawn or a knight
+ *   (rooks and queens next to the king could always interpose or capture).
  *
- * If it is true of both sides, the game is drawn: no series of legal moves leads to mate (FIDE Laws, 5.2.2). It
- * does not know about positions that are dead for other reasons, such as blocked pawns.
+ * If it is true of both sides, the game is a draw: a dead position (FIDE Laws, 5.2.2). Positions that are dead for
+ * other
+ * reasons, such as blocked pawns, are not detected.
  */
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { type Color, oppositeOf, type Role } from './types.js';
 
-/** Where pieces stand; a `ChessPosition` is one. */
+/** A piece placement; a `ChessPosition` is one. */
 export interface Material {
   pieces(role?: Role, color?: Color): Bitboard;
 }

@@ -1,4 +1,4 @@
-/** What generating sliding moves costs here, sampled while positions are asked for their legal moves. */
+/** Metrics of slider move generation, sampled on calls of `legalMoves`. */
 import type { SlidingMetrics } from '../core/sliding-meter.js';
 import { host } from './core.js';
 
@@ -6,7 +6,7 @@ export function slidingMetrics(): SlidingMetrics[] {
   return host.meter.read();
 }
 
-/** Begins anew. */
+/** Resets the metrics. */
 export function resetSlidingMetrics(): void {
   host.meter.reset();
 }

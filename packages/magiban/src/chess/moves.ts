@@ -1,12 +1,13 @@
 /**
- * Moves, and the core's 16-bit codes for them:
+ * Moves, and the core's 16-bit move codes:
  *
- *   bits 0–5 from · 6–11 to · 12–13 what a pawn becomes, from the knight on
- *   bits 14–15 kind: ordinary, promotion, en passant, castling
+ *   bits 0–5 from · 6–11 to · 12–13 promotion piece, knight = 0
+ *   bits 14–15 kind: normal, promotion, en passant, castling
  *
- * A `Move` says what its UCI text says. Castling therefore has two forms: the king goes to where it ends up (e1g1) in
- * ordinary chess, and to its own rook (e1h1) in Chess960, where the other form could mean a plain step. The core
- * knows the second form only. Moves handed to a position may come in either as long as they can mean one thing only.
+ * A `Move` has the same contents as its UCI text. Castling therefore has two forms: the king moves to its target (e1g1)
+ * in
+ * standard chess, and onto its own rook (e1h1) in Chess960, where the first form could mean a plain king move. The core
+ * knows the second form only. A position accepts either form as long as it is unambiguous.
  */
 import type { CastlingSide } from './castling-rights.js';
 import { PROMOTION_ROLES, type PromotionRole, type Role, type Square } from './types.js';
@@ -17,10 +18,10 @@ export interface Move {
   readonly promotion?: PromotionRole | undefined;
 }
 
-/** A legal move with all that there is to say about it. */
+/** A legal move with its role, capture, check, mate, and text. */
 export interface DescribedMove extends Move {
   readonly role: Role;
-  /** What is captured, en passant included. */
+  /** The captured piece, en passant included. */
   readonly captured?: Role | undefined;
   readonly castling?: CastlingSide | undefined;
   readonly enPassant: boolean;
@@ -38,7 +39,7 @@ export function fromOf(code: number): number {
   return code & 63;
 }
 
-/** Where the moving piece goes; when castling, the square of the rook. */
+/** Returns the target square; for castling, the square of the rook. */
 export function toOf(code: number): number {
   return (code >> 6) & 63;
 }
@@ -55,12 +56,12 @@ export function castlingSideOf(code: number): CastlingSide {
   return toOf(code) > fromOf(code) ? 'king' : 'queen';
 }
 
-/** Where the king ends up when it castles: on the g or on the c file. */
+/** The target of a castling king: on the g or the c file. */
 function kingTarget(code: number): number {
   return (fromOf(code) & 56) + (castlingSideOf(code) === 'king' ? 6 : 2);
 }
 
-/** The square that a move's UCI text ends with. */
+/** Returns the target square in a move's UCI text. */
 export function writtenTarget(code: number, chess960: boolean): number {
   return kindOf(code) === CASTLING && !chess960 ? kingTarget(code) : toOf(code);
 }
@@ -72,7 +73,7 @@ export function moveOfCode(code: number, chess960: boolean): Move {
   return promotion ? { from, to, promotion } : { from, to };
 }
 
-/** The code among legal ones that a move means; nothing if it is not legal. */
+/** Returns the legal code that a move means, or undefined if it is illegal. */
 export function findCode(
   codes: readonly number[],
   { from, to, promotion }: Move,
@@ -81,7 +82,7 @@ export function findCode(
   for (const code of codes) {
     if ((code & 63) !== from) continue;
     if (toOf(code) === to && promotionOf(code) === promotion) return code;
-    // The king's way, unless it is a single step: that is an ordinary move, legal or not.
+    // The king's target, unless it is a single step: that is a normal move, legal or not.
     const isLong = Math.abs(from - to) > 1;
     if (kindOf(code) === CASTLING && kingTarget(code) === to && isLong && !promotion) {
       castling = code;

@@ -1,8 +1,8 @@
 /**
- * How a game of chess ends by itself, and when a player may claim a draw (FIDE Laws, articles 5 and 9).
+ * How a game of chess ends by the rules, and when a player may claim a draw (FIDE Laws, articles 5 and 9).
  *
- * Repetition is counted in the positions that were really on the board: the same pieces, the same side to move, the same
- * rights to castle and to capture en passant. Checkmate comes before any draw that the same move brings about.
+ * Repetition counts positions with the same pieces, side to move, castling rights and en passant rights. Checkmate takes
+ * precedence over a draw by the same move.
  */
 import type { GameResult } from '../records/pgn/record.js';
 import type { ChessPosition } from './position.js';
@@ -26,12 +26,12 @@ export type DrawClaim = (typeof DRAW_CLAIMS)[number];
 const FIFTY_MOVES = 100;
 const SEVENTYFIVE_MOVES = 150;
 
-/** How often the last of these positions, which follow each other, has been there. */
+/** Returns the number of occurrences of the last of these consecutive positions. */
 export function repetitions(positions: readonly ChessPosition[]): number {
   const last = positions.length - 1;
   const current = positions[last];
   if (!current) return 0;
-  // Nothing before the last capture or pawn move can come back, and nothing in fewer than four half-moves.
+  // No position before the last capture or pawn move can recur, nor within fewer than four plies.
   const oldest = Math.max(0, last - current.halfmoves);
   let count = 1;
   for (let ply = last - 4; ply >= oldest; ply -= 2) {
@@ -41,7 +41,7 @@ export function repetitions(positions: readonly ChessPosition[]): number {
   return count;
 }
 
-/** How the game is over with the last of these positions, if it is. */
+/** Returns the outcome at the last of these consecutive positions, if the game is over. */
 export function outcomeOf(positions: readonly ChessPosition[]): Outcome | undefined {
   const current = positions.at(-1);
   if (!current) return undefined;
@@ -53,7 +53,7 @@ export function outcomeOf(positions: readonly ChessPosition[]): Outcome | undefi
   return undefined;
 }
 
-/** What the player to move may claim a draw for, with the last of these positions on the board. */
+/** Returns the draw claims of the player to move at the last of these consecutive positions. */
 export function claimsOf(positions: readonly ChessPosition[]): DrawClaim[] {
   const current = positions.at(-1);
   if (!current || outcomeOf(positions)) return [];

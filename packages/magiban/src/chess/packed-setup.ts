@@ -1,4 +1,4 @@
-/** A setup read out of its packed bytes: what stands where and whose turn it is, without any rules. */
+/** Accessors to the fields of a packed position, without any rules. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { type MakeFenOptions, makeFen } from './fen.js';
@@ -19,7 +19,7 @@ import type { ChessSetup } from './setup.js';
 import { COLORS, type Color, type Piece, ROLES, type Role, type Square } from './types.js';
 
 export class PackedSetup implements ChessSetup {
-  /** Never written to: the core takes the same object for the same position. @internal */
+  /** Immutable: the core recognizes a position by the identity of this object. @internal */
   readonly packed: Packed;
 
   /** @internal */
@@ -59,7 +59,7 @@ export class PackedSetup implements ChessSetup {
     return pieceAt(this.packed, CHESS_BOARD.check(square));
   }
 
-  /** The squares of pieces: of a role, of a colour, of both, or all. */
+  /** Returns the squares of pieces by role, by colour, by both, or of all. */
   pieces(role?: Role, color?: Color): Bitboard {
     const roleCode = role && ROLES.indexOf(role) + 1;
     const colorCode = color && COLORS.indexOf(color);
@@ -80,12 +80,12 @@ export class PackedSetup implements ChessSetup {
     return this.pieces();
   }
 
-  /** The packed form, as a copy: 80 bytes to store or to post to a worker. */
+  /** A copy of the packed form: 80 bytes to store or to post to a worker. */
   get bytes(): Uint8Array {
     return bytesOf(this.packed);
   }
 
-  /** The same as plain data. */
+  /** The position as plain data. */
   toSetup(): ChessSetup {
     const { board, turn, castlingRooks, enPassant, halfmoves, fullmoves, chess960 } = this;
     return { board, turn, castlingRooks, enPassant, halfmoves, fullmoves, chess960 };

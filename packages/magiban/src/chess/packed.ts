@@ -1,14 +1,14 @@
 /**
- * A position in 80 bytes: what a `ChessPosition` is made of, what the core reads and writes, and what can be posted
- * to a worker or stored. Here they are kept as 20 little-endian words in a plain array: V8 makes one ten times as
- * fast as a typed array of more than 64 bytes, and every move makes one.
+ * A packed position of 80 bytes: the data of a `ChessPosition`, the input and output of the core, and a form to store or to
+ * post to a worker. In memory it is a plain array of 20 little-endian words: V8 creates one ten times as fast as a typed
+ * array of more than 64 bytes, and every move creates one.
  *
- *    0–63  a byte a square, a1 first: 0 nothing, white pawn to king 1–6, black 9–14
+ *    0–63  one byte per square, a1 first: 0 empty, white pawn to king 1–6, black 9–14
  *   64     side to move: white 0, black 1
- *   65     the square passed over by a double step; 0 = none
- *   66–69  rooks that may castle: white's king side, queen side, black's king side, queen side; 255 = none
+ *   65     en passant square; 0 = none
+ *   66–69  castling rooks: White kingside, queenside, Black kingside, queenside; 255 = none
  *   70     1 if castling is written as in Chess960
- *   72–73  half-move clock, 74–75 number of the move: little-endian
+ *   72–73  half-move clock, 74–75 full-move number: little-endian
  *   71, 76–79  zero
  */
 import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
@@ -30,7 +30,7 @@ const HALFMOVES = 72;
 const FULLMOVES = 74;
 const NO_ROOK = 255;
 
-/** The pieces by their numbers (`checkForm`), the rest from a setup that validation.ts has looked at. */
+/** Packs a validated setup, given its piece codes (`checkForm`). */
 export function pack(setup: ChessSetup, codes: readonly number[]): Packed {
   const { board, castlingRooks, halfmoves, fullmoves } = setup;
   const rooks = [NO_ROOK, NO_ROOK, NO_ROOK, NO_ROOK];
@@ -51,8 +51,8 @@ export function pack(setup: ChessSetup, codes: readonly number[]): Packed {
 }
 
 /**
- * A position from which one more move can be counted: the same, unless a counter stands at its highest value. It is
- * then set back by one, so that after the move it stands there again instead of at zero.
+ * Returns a position with room for both counters to grow: a counter at its maximum is set back by one, so that the move
+ * restores the maximum instead of wrapping to zero.
  */
 export function withCountersLeft(packed: Packed): Packed {
   const halfmoves = halfmovesOf(packed);
@@ -64,7 +64,7 @@ export function withCountersLeft(packed: Packed): Packed {
   return packed.map((word, i) => (i === HALFMOVES / 4 ? half | (full << 16) : word));
 }
 
-/** What packed bytes say, if they say anything; whether it is a possible position is another question. */
+/** Unpacks bytes if they are well-formed; whether the position is possible is checked elsewhere. */
 export function unpack(bytes: Uint8Array): Result<ChessSetup> {
   if (bytes.length !== PACKED_BYTES) {
     return malformedBytes(bytes.length, `${bytes.length} bytes where ${PACKED_BYTES} are expected`);
@@ -85,18 +85,18 @@ export function unpack(bytes: Uint8Array): Result<ChessSetup> {
   });
 }
 
-/** An error if bytes that were understood are not the bytes that say so: a rook in the place of the other side, … */
+/** An error if bytes are not the canonical form of their position: a castling rook in the wrong slot, … */
 export function checkPacked(bytes: Uint8Array, packed: Packed) {
   const expected = bytesOf(packed);
   const at = bytes.findIndex((value, i) => value !== expected[i]);
   return at < 0 ? undefined : malformedBytes(at, `${bytes[at]} where ${expected[at]} is expected`);
 }
 
-/** Whether pieces, turn and castling rights are the same. */
+/** Whether pieces, side to move and castling rights are the same. */
 export function sameBoard(a: Packed, b: Packed): boolean {
   const difference = (word: number) => (a[word] as number) ^ (b[word] as number);
   for (let word = 0; word < TURN / 4; word++) if (difference(word)) return false;
-  // Of the word with the turn all but the en passant square; of the next one the other two rooks.
+  // Of the word with the side to move, all but the en passant square; of the next one, Black's rooks.
   return (difference(16) & 0xffff00ff) === 0 && (difference(17) & 0xffff) === 0;
 }
 
@@ -115,7 +115,7 @@ export function pieceAt(packed: Packed, square: number): Piece | undefined {
   return PIECES[codeAt(packed, square)];
 }
 
-/** The core's number of the piece on a square (pieces.ts). */
+/** The core's code of the piece on a square (pieces.ts). */
 export function codeAt(packed: Packed, square: number): number {
   return byteAt(packed, square);
 }

@@ -1,4 +1,4 @@
-/** How many positions there are after so many moves: the standard test of a move generator, and of its speed. */
+/** Perft: counts the leaf nodes of the legal move tree, the standard test of a move generator and of its speed. */
 
 import { type Counter, countNodes, type DividedMove, startCounter } from '../core/perft.js';
 import { checkPosition } from '../position-check.js';
@@ -6,13 +6,13 @@ import { host, module } from './core.js';
 import type { ChessPosition } from './position.js';
 import { makeUci } from './uci.js';
 
-/** Sequences of moves are counted, not different positions; depth 0 gives 1. */
+/** Counts the leaf nodes at `depth` plies; depth 0 gives 1. */
 export function perft(position: ChessPosition, depth: number): number {
   checkPosition(position, 'chess', 'perft');
   return countNodes(host.with(position.packed), depth);
 }
 
-/** The same, by the first move; depth 1 or more. */
+/** Counts the leaf nodes under each root move; depth 1 or more. */
 export function divide(position: ChessPosition, depth: number): DividedMove[] {
   checkPosition(position, 'chess', 'divide');
   return position
@@ -20,7 +20,7 @@ export function divide(position: ChessPosition, depth: number): DividedMove[] {
     .map((move) => ({ move: makeUci(move), nodes: perft(position.play(move), depth - 1) }));
 }
 
-/** For many counts in a row, in a core of its own. @internal */
+/** Creates a counter with its own core, for many counts in a row. @internal */
 export function createCounter(hashBytes?: number): Counter {
   return startCounter('chess', module, hashBytes);
 }

@@ -1,4 +1,4 @@
-/** A game as it came out of PGN: its moves played, with everything that is wrong with it. */
+/** A game read from PGN: its moves played, with all errors. */
 import { type ErrorData, err, type MagibanError, ok, type Result } from '../errors.js';
 import { malformedPgn } from '../records/pgn/faults.js';
 import type { MoveText, PgnRecord } from '../records/pgn/record.js';
@@ -10,18 +10,18 @@ import type { ChessPosition } from './position.js';
 import { parseSan } from './san.js';
 import { MAX_COUNTER } from './setup.js';
 
-/** How programs write that a side passes. */
+/** How programs write a null move. */
 const NULL_MOVES: ReadonlySet<string> = new Set(['--', 'Z0', '0000', '@@@@', 'null', 'pass']);
 
 export class PgnGame {
   /** Counted from 1 through the whole text. */
   readonly number: number;
   readonly headers: ReadonlyMap<string, string>;
-  /** What could be played; nothing if the start is not known or it is no chess. */
+  /** The legal part of the game; undefined if the start is unknown or it is another variant. */
   readonly game: ChessGame | undefined;
-  /** What is wrong, in the order of the text. */
+  /** The errors, in the order of the text. */
   readonly errors: readonly MagibanError[];
-  /** The text as a tree, checked by nobody: it has every move, legal or not. */
+  /** The parsed text as a tree, unchecked: it has every move, legal or not. */
   readonly record: PgnRecord;
 
   constructor(record: PgnRecord, strict: boolean) {
@@ -34,10 +34,10 @@ export class PgnGame {
     this.errors = strict ? found.slice(0, 1) : found;
   }
 
-  /** The game if nothing is wrong with it, else the first error; `unwrap` makes it throw. */
+  /** The game if it has no errors, else the first error; `unwrap` throws it. */
   get checked(): Result<ChessGame> {
     const [error] = this.errors;
-    // A game that could not be started has an error that says why.
+    // A game without a start position has an error that says why.
     return error ? { ok: false, error } : ok(this.game as ChessGame);
   }
 }
@@ -79,7 +79,7 @@ function playMoves(record: PgnRecord, game: ChessGame, strict: boolean, errors: 
       const move = playText(position, child.move, strict, record.number);
       if (!move.ok) {
         errors.push(move.error);
-        // Without its main move, a variation would pose as the game.
+        // Without the main move, its variation would become the main line.
         if (child === source.children[0]) break;
         continue;
       }
@@ -113,7 +113,7 @@ function playText(
   return { ok: false, error: malformedPgn('move', at, game, `"${text}" is no move: ${reason}`) };
 }
 
-/** A position's number stops at its highest value, the text's goes on. */
+/** A position's move number saturates, the text's goes on. */
 function isNumberRight({ fullmoves, turn }: ChessPosition, { number, second }: MoveText): boolean {
   if (second && turn === 'white') return false;
   return number === undefined || Math.min(number, MAX_COUNTER) === fullmoves;

@@ -1,11 +1,11 @@
-/** Where a game in PGN starts: what its Variant, SetUp and FEN tags say, both ways. */
+/** The start of a game in PGN: the Variant, SetUp and FEN tags, read and written. */
 import { type ErrorData, MagibanError, ok, type Result } from '../errors.js';
 import { malformedPgn } from '../records/pgn/faults.js';
 import type { PgnRecord, PgnTag } from '../records/pgn/record.js';
 import { ChessPosition } from './position.js';
 import { startSetup } from './setup.js';
 
-/** Names in small letters without anything between them. */
+/** Names in lower case without separators. */
 const ORDINARY = new Set(['', 'chess', 'standard', 'standardchess', 'normal', 'fromposition']);
 const CHESS960 = new Set([
   ...['chess960', '960', 'fischerandom', 'fischerrandom', 'fischerandomchess'],
@@ -20,7 +20,9 @@ export function isChess960Name(variant: string): boolean {
   return CHESS960.has(plainName(variant));
 }
 
-/** The position a record starts from. Strict reading wants `[SetUp "1"]` with every FEN, as the standard does. */
+/**
+ * Returns the start position of a record. Strict reading requires `[SetUp "1"]` with every FEN, as the standard does.
+ */
 export function startOf(record: PgnRecord, strict: boolean): Result<ChessPosition> {
   const variant = record.tag('Variant');
   const chess960 = variant !== undefined && isChess960Name(variant.value);
@@ -50,7 +52,7 @@ function unsupported({ value, line, valueColumn }: PgnTag, game: number): Magiba
   );
 }
 
-/** The fault of a FEN, told at its place in the PGN. */
+/** A FEN error, located in the PGN. */
 function badFen({ line, valueColumn }: PgnTag, error: MagibanError, game: number): MagibanError {
   if (error.code !== 'MalformedFen') {
     return malformedPgn('fen', { line, column: valueColumn }, game, error.message);
@@ -60,7 +62,7 @@ function badFen({ line, valueColumn }: PgnTag, error: MagibanError, game: number
   return malformedPgn('fen', at, game, `not a FEN: ${reason}`);
 }
 
-/** The tags that say where a game starts; an ordinary start needs none. */
+/** Returns the tag pairs of a start position; the standard one needs none. */
 export function startTags(start: ChessPosition): [name: string, value: string][] {
   const tags: [string, string][] = [];
   if (start.chess960) tags.push(['Variant', 'Chess960']);

@@ -1,10 +1,10 @@
 /**
- * Games in PGN: the text is read by records/, its moves are played here. Nothing throws on text: each game comes with its
- * errors, and with what could be read in spite of them.
+ * Games in PGN: records/ parses the text, this module plays the moves. Faulty text does not throw: each game comes with its
+ * errors, and with all that could be read.
  *
- * Lenient (the default): a line ends before its first move that is not legal; if that is the main line, so does the game,
- * while other variations are kept. Moves may be in UCI. Null moves (`--`, `Z0`) are no moves of chess and end their line.
- * Strict: SAN to the letter, right move numbers, a result that is its tag's; reading stops behind the first error.
+ * Lenient (the default): a line ends before its first illegal move; if that is the main line, so does the game, while
+ * other variations are kept. Moves may be in UCI. Null moves (`--`, `Z0`) are not chess moves and end their line.
+ * Strict: canonical SAN, correct move numbers, a result equal to the Result tag; reading stops after the first error.
  */
 import type { Result } from '../errors.js';
 import { malformedPgn } from '../records/pgn/faults.js';
@@ -19,14 +19,14 @@ import { isChess960Name, startTags } from './pgn-start.js';
 export interface ParsePgnOptions extends PgnReaderOptions {}
 
 export interface ReadPgnOptions extends ParsePgnOptions {
-  /** How bytes are to be understood: `utf-8` unless told otherwise; old files are often `windows-1252`. */
+  /** The encoding of bytes: default `utf-8`; old files are often `windows-1252`. */
   readonly encoding?: string;
 }
 
-/** Pieces are read in parts of so many characters, so that few games are in memory at once. */
+/** Chunks are parsed in slices of this many characters, so that few games are in memory at once. */
 const PART = 16_384;
 
-/** Reads games one by one from a stream, a list of pieces or a text. What it remembers is a few games at most. */
+/** Reads games one by one from a stream, an iterable of chunks or a string, and holds only a few games in memory. */
 export async function* readPgn(
   source: TextSource,
   { strict = false, encoding }: ReadPgnOptions = {},
@@ -44,7 +44,7 @@ export async function* readPgn(
   for (const record of reader.end()) yield new PgnGame(record, strict);
 }
 
-/** All games of a text; if it is read strictly, up to the first with an error. */
+/** Parses all games of a text; strict reading stops at the first with an error. */
 export function parsePgn(text: string, { strict = false }: ParsePgnOptions = {}): PgnGame[] {
   const reader = new PgnReader({ strict });
   const games: PgnGame[] = [];
@@ -56,15 +56,15 @@ export function parsePgn(text: string, { strict = false }: ParsePgnOptions = {})
   return games;
 }
 
-/** The first game of a text, if nothing is wrong with it. */
+/** Parses the first game of a text; an error if anything is wrong with it. */
 export function parseGame(text: string, options?: ParsePgnOptions): Result<ChessGame> {
   const [game] = parsePgn(text, options);
   return game?.checked ?? { ok: false, error: malformedPgn('no-game', { line: 1, column: 1 }, 1) };
 }
 
 /**
- * A game as PGN in the standard's export format, or a record as it was read, checked or not. Several games are put one
- * behind the other with an empty line between them.
+ * Writes a game as PGN in the standard's export format, or a record as it was read, checked or not. Join several games
+ * with an empty line between them.
  */
 export function makePgn(game: ChessGame | PgnRecord): string {
   if (game instanceof PgnRecord) return writeRecord(game);

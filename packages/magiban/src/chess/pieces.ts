@@ -1,15 +1,16 @@
 /**
- * Pieces as letters (`P` white, `p` black) and as the core's numbers (0 nothing, 1 + role, 8 more if black). Each
- * piece is one shared object.
+ * Pieces as letters (`P` white, `p` black) and as the core's piece codes (0 empty, 1 + role, 8 more if black). Each
+ * piece is
+ * one shared object.
  */
 import { COLORS, type Color, type Piece, ROLES } from './types.js';
 
 const LETTERS = 'PNBRQK';
-/** The core's number of a white pawn, and what is added for black. */
+/** The code of a white pawn, and the offset of black codes. */
 export const PAWN = 1;
 export const BLACK = 8;
 
-/** By the core's number; nothing where there is no piece of that number. */
+/** Pieces by code; undefined where a code has no piece. */
 export const PIECES: readonly (Piece | undefined)[] = /* @__PURE__ */ Array.from(
   { length: 16 },
   (_, code) => {
@@ -18,7 +19,7 @@ export const PIECES: readonly (Piece | undefined)[] = /* @__PURE__ */ Array.from
   },
 );
 
-/** The core's number of each white piece. A map, because every square of every setup is looked up. */
+/** The codes of white pieces. A map, because every square of every setup is looked up. */
 const NUMBERS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ ROLES.map((role, i) => [role, 1 + i]),
 );
@@ -30,7 +31,7 @@ const BY_LETTER: ReadonlyMap<string, Piece | undefined> = /* @__PURE__ */ new Ma
   ]),
 );
 
-/** The core's number of a piece, 0 for none; nothing for what is no piece at all. */
+/** The code of a piece, 0 for an empty square; undefined for an invalid piece. */
 export function pieceCode(piece: Piece | undefined): number | undefined {
   if (!piece) return 0;
   const { role, color } = piece;

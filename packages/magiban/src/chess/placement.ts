@@ -1,6 +1,7 @@
 /**
- * The first field of a FEN: eight ranks from the top down, parted by slashes, each from the a file on; a letter for
- * a piece, a digit for so many empty squares. Written in one way only: no two digits side by side.
+ * The piece placement field of a FEN: eight ranks from the top, separated by slashes, each from the a-file; a letter
+ * for a
+ * piece, a digit for a run of empty squares. Only the canonical form: no two adjacent digits.
  */
 import { ok, type Result } from '../errors.js';
 import type { TextField } from '../text-fields.js';

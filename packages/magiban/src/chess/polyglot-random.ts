@@ -1,6 +1,7 @@
 /**
- * The 781 random numbers of the Polyglot book format. They need not be stored: they are the first output of Bob Jenkins'
- * generator ISAAC-64 (public domain) with a seed of zeros, each block of 256 numbers read from its end.
+ * The 781 random numbers of the Polyglot book format. They need not be stored: they are the first outputs of Bob
+ * Jenkins'
+ * generator ISAAC-64 (public domain) with a zero seed, each block of 256 numbers read backwards.
  *
  * Source of the numbers: "Polyglot book format", http://hgm.nubati.net/book_format.html; a test compares a hash of all.
  */
@@ -10,10 +11,10 @@ const GOLDEN_RATIO = 0x9e3779b97f4a7c13n;
 
 const wrap = (n: bigint) => BigInt.asUintN(64, n);
 
-/** By how far each of the eight numbers is shifted in turn: to the right, if negative. */
+/** The shift of each of the eight numbers in turn; negative means right. */
 const SHIFTS = [-9n, 9n, -23n, 15n, -14n, 20n, -17n, 14n];
 
-/** Shuffles eight numbers, which lie in a ring. */
+/** Mixes eight numbers, arranged in a ring. */
 function mix(ring: BigUint64Array): void {
   for (const [i, shift] of SHIFTS.entries()) {
     const [next4, next5, before] = [(i + 4) & 7, (i + 5) & 7, (i + 7) & 7];
@@ -24,7 +25,7 @@ function mix(ring: BigUint64Array): void {
   }
 }
 
-/** The memory that ISAAC starts with when its seed is zero: the numbers go through the mixer twice. */
+/** The initial state of ISAAC with a zero seed: the numbers go through the mixer twice. */
 function startMemory(): BigUint64Array {
   const state = new BigUint64Array(8).fill(GOLDEN_RATIO);
   const memory = new BigUint64Array(BLOCK);

@@ -1,9 +1,9 @@
 /**
- * The key under which Polyglot opening books keep a position: the exclusive or of one number for each piece on its square,
- * for each right to castle, for a pawn that might be captured en passant, and for white to move.
+ * The Polyglot hash key of a position: the XOR of one number per piece and square, per castling right, for a possible en
+ * passant capture, and for White to move.
  *
- * En passant counts if a pawn of the side to move stands beside the one that made a double step, even if it is pinned.
- * Rights are told apart by side only, as the format has it: in Chess960 the outermost rook is meant.
+ * En passant counts if a pawn of the side to move is next to the one that made a double step, even if it is pinned.
+ * Castling rights are per side only: in Chess960 the outermost rook is meant.
  *
  * Format: "Polyglot book format", http://hgm.nubati.net/book_format.html.
  */
@@ -17,7 +17,7 @@ const CASTLING = 768;
 const EN_PASSANT = 772;
 const WHITE_TO_MOVE = 780;
 
-/** 16 hexadecimal digits. */
+/** Returns the Polyglot key of a position as 16 hexadecimal digits. */
 export function polyglotKey(position: ChessPosition): string {
   checkPosition(position, 'chess', 'a chess book');
   const random = polyglotRandom();
@@ -31,7 +31,7 @@ export function polyglotKey(position: ChessPosition): string {
   return key.toString(16).padStart(16, '0');
 }
 
-/** Pawns to kings, black before white of each. */
+/** Pawns to kings, black before white for each role. */
 function piecePlaces({ board }: ChessPosition): number[] {
   return board.flatMap((piece, square) =>
     piece
@@ -40,7 +40,7 @@ function piecePlaces({ board }: ChessPosition): number[] {
   );
 }
 
-/** White's king side and queen side, then black's. */
+/** White kingside and queenside, then Black. */
 function castlingPlaces(position: ChessPosition): number[] {
   const kings = COLORS.map((color) => position.pieces('king', color).lsb() as number);
   return position.castlingRooks.map((rook) => {

@@ -1,4 +1,4 @@
-/** How things stand in a position: check, mate, who attacks what, and whether another position is the same. */
+/** Queries on a position: check, mate, attackers, insufficient material, equality. */
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { HAS_MOVES, IN_CHECK } from '../core/positions.js';
@@ -8,7 +8,7 @@ import { sameBoard } from './packed.js';
 import { PackedSetup } from './packed-setup.js';
 import { COLORS, type Color, oppositeOf, type Square } from './types.js';
 
-/** Trusts its bytes to be a possible position: only `ChessPosition` makes one. */
+/** Trusts its bytes to be a possible position: only `ChessPosition` constructs one. */
 export class PositionState extends PackedSetup {
   #status: number | undefined;
   #hash: string | undefined;
@@ -25,38 +25,39 @@ export class PositionState extends PackedSetup {
     return (this.#state() & (IN_CHECK | HAS_MOVES)) === 0;
   }
 
-  /** Whether a side cannot mate with what it has, or, if none is named, neither side can (material.ts). */
+  /** Whether a side, or by default both sides, has insufficient material to mate (material.ts). */
   hasInsufficientMaterial(color?: Color): boolean {
     const sides = color ? [color] : COLORS;
     return sides.every((side) => hasInsufficientMaterial(this, side));
   }
 
-  /** Whether the last double step can be answered by a legal capture. */
+  /** Whether a legal en passant capture exists. */
   get canCaptureEnPassant(): boolean {
     return (this.#state() & CAN_CAPTURE_EN_PASSANT) !== 0;
   }
 
-  /** A side's pieces that attack a square, pinned ones included. */
+  /** Returns a side's attackers of a square, pinned pieces included. */
   attackers(square: Square, color: Color): Bitboard {
     CHESS_BOARD.check(square);
     return attackersOf(this.packed, square, color);
   }
 
-  /** The pieces that give check. */
+  /** The checkers: the pieces that give check. */
   get checkers(): Bitboard {
     const king = this.pieces('king', this.turn).lsb() as Square;
     return this.attackers(king, oppositeOf(this.turn));
   }
 
-  /** 16 hexadecimal digits, the same for positions that are `equals`, and hardly ever for others. */
+  /** A hash of 16 hexadecimal digits: equal for positions that are `equals`, and almost surely different otherwise. */
   get hash(): string {
     this.#hash ??= host.key(this.packed);
     return this.#hash;
   }
 
   /**
-   * Whether it is the same position as the laws of repetition understand it: the same pieces, turn and rights to
-   * castle and to capture en passant. Clocks do not count, nor a double step that nobody can answer.
+   * Whether it is the same position for repetition: the same pieces, side to move, castling rights and en passant
+   * rights.
+   * Clocks do not count, nor does an en passant square without a legal capture.
    */
   equals(other: PositionState): boolean {
     return (

@@ -1,7 +1,7 @@
 /**
- * A position of chess: validated, immutable, 80 bytes (packed.ts). The rules are the core's business; here its numbers
- * become moves, sets and text. What the core has said about a position (its legal moves, whether there is check) is
- * kept, so that asking twice costs nothing.
+ * A position of chess: validated, immutable, 80 bytes (packed.ts). The core knows the rules; this class turns its codes
+ * into
+ * moves, bitboards and text. Answers of the core (legal moves, check) are cached.
  */
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { wordNumber } from '../core/attacks.js';
@@ -40,7 +40,7 @@ export class ChessPosition extends PositionState {
 
   // ── Making ────────────────────────────────────────────────────────────────────────────────────
 
-  /** How a game of ordinary chess begins. */
+  /** The start position of standard chess. */
   static get start(): ChessPosition {
     start ??= unwrap(ChessPosition.fromSetup(startSetup()));
     return start;
@@ -56,7 +56,7 @@ export class ChessPosition extends PositionState {
     return setup.ok ? ChessPosition.fromSetup(setup.value, options) : setup;
   }
 
-  /** From what `bytes` gave, here or in another thread. */
+  /** Restores a position from `bytes`, of this or another thread. */
   static fromBytes(bytes: Uint8Array, options?: ValidationOptions): Result<ChessPosition> {
     const setup = unpack(bytes);
     if (!setup.ok) return setup;
@@ -67,7 +67,7 @@ export class ChessPosition extends PositionState {
 
   // ── Moves ─────────────────────────────────────────────────────────────────────────────────────
 
-  /** All legal moves. `via` chooses how sliders find their squares; the moves are the same. */
+  /** Returns all legal moves. `via` chooses how slider attacks are computed; the moves are the same. */
   legalMoves(via?: AttackMethod): Move[] {
     const { chess960 } = this;
     return this.legalCodes(via).map((code) => moveOfCode(code, chess960));
@@ -80,13 +80,13 @@ export class ChessPosition extends PositionState {
     return codes.map((code) => moveOfCode(code, chess960));
   }
 
-  /** All legal moves with what they do, and as SAN and UCI text. */
+  /** Returns all legal moves with their captures and checks, and their SAN and UCI text. */
   describeMoves(): DescribedMove[] {
     const { chess960 } = this;
     return descriptionsOf(this.packed).map((bits) => describedMove(bits, chess960));
   }
 
-  /** What a pawn may become by this move, the queen first; empty if it is no legal promotion. */
+  /** Returns the promotion pieces of a move, queen first; empty if it is not a legal promotion. */
   promotionsFor(from: Square, to: Square): PromotionRole[] {
     const codes = this.legalCodes().filter((code) => fromOf(code) === from && toOf(code) === to);
     const roles = codes.map(promotionOf);
@@ -97,7 +97,7 @@ export class ChessPosition extends PositionState {
     return findCode(this.legalCodes(), move) !== undefined;
   }
 
-  /** The legal move that a text in UCI or SAN means. */
+  /** Parses a UCI or SAN text into a legal move. */
   parseMove(text: string): Result<Move> {
     if (!looksLikeUci(text)) return parseSan(this, text);
     const move = parseUci(text);
@@ -106,7 +106,7 @@ export class ChessPosition extends PositionState {
     return code.ok ? ok(moveOfCode(code.value, this.chess960)) : code;
   }
 
-  /** The position after a move, or after a text in UCI or SAN; throws where `tryPlay` returns an error. */
+  /** Returns the position after a move, or its UCI or SAN text; throws where `tryPlay` returns an error. */
   play(move: Move | string): ChessPosition {
     return unwrap(this.tryPlay(move));
   }
@@ -118,7 +118,7 @@ export class ChessPosition extends PositionState {
     return code.ok ? ok(new ChessPosition(playCode(this.packed, code.value))) : code;
   }
 
-  /** What the exchange on a move's target is worth to the mover, in hundredths of a pawn, if both capture well. */
+  /** Static exchange evaluation (SEE) of a move, in centipawns for the mover. */
   exchange(move: Move): number {
     const code = unwrap(this.codeOf(move));
     const { functions, base } = host.with(this.packed);
@@ -145,7 +145,7 @@ export class ChessPosition extends PositionState {
   }
 }
 
-/** The position of a FEN; throws where `ChessPosition.fromFen` returns an error. */
+/** Parses a FEN into a position; throws where `ChessPosition.fromFen` returns an error. */
 export function chessPosition(fen: string, options?: ParseFenOptions): ChessPosition {
   return unwrap(ChessPosition.fromFen(fen, options));
 }

@@ -1,10 +1,10 @@
 /**
- * The form of a move in SAN, before anybody asks what it means in a position. Read is what people and programs write:
+ * The syntax of a move in SAN, without a position. It accepts what people and programs write:
  *
- *   castling   O-O, O-O-O; also with zeros or small letters
- *   else       the letter of the piece (P may stand for a pawn), from where as far as it is said, `x`, `:` or `-`,
- *              to where, and what a pawn becomes: =Q, (Q), /Q or Q
- *   behind     +, ++ or #, then one or two of ! and ?
+ *   castling   O-O, O-O-O; also with zeros or lower case
+ *   else       the piece letter (P is allowed for a pawn), the origin file or rank if given, `x`, `:` or `-`,
+ *              the target, and the promotion: =Q, (Q), /Q or Q
+ *   suffix     +, ++ or #, then one or two of ! and ?
  */
 import { ok, type Result } from '../errors.js';
 import { malformedMove } from '../text-errors.js';
@@ -16,7 +16,7 @@ export type SanParts = { readonly castling: CastlingSide } | SanMovement;
 export interface SanMovement {
   readonly castling?: undefined;
   readonly role: Role;
-  /** From 0, if said. */
+  /** From 0, if given. */
   readonly fromFile: number | undefined;
   readonly fromRank: number | undefined;
   readonly to: number;
@@ -45,7 +45,7 @@ function parseCastlingText(text: string): Result<SanParts> {
 function parseMovementText(text: string): Result<SanParts> {
   const parts = MOVEMENT.exec(text) ?? [''];
   const [form, letter, file, rank, mark] = parts;
-  // One square is where the piece goes; of two, the first is where it comes from.
+  // A single square is the target; of two, the first is the origin.
   const isOnlyTarget = !mark && !parts[5] && file !== undefined && rank !== undefined;
   const toFile = isOnlyTarget ? file : parts[5];
   const toRank = isOnlyTarget ? rank : parts[6];
@@ -70,7 +70,7 @@ function parseMovementText(text: string): Result<SanParts> {
   );
 }
 
-/** What the pawn becomes, if it is said here, and where that ends. */
+/** Parses the promotion piece, if it is given here, and where it ends. */
 function parsePromotion(
   text: string,
   at: number,
@@ -88,7 +88,7 @@ function parsePromotion(
   return ok({ role: PROMOTION_ROLES[place % 4], end: at + length });
 }
 
-/** An error if anything but marks of check and comment stands behind the move. */
+/** An error if anything but check and annotation marks follows the move. */
 function parseSuffix(text: string, at: number) {
   const end = at + (SUFFIX.exec(text.slice(at))?.[0].length ?? 0);
   return end === text.length ? undefined : malformedMove(text, end + 1, 'text behind the move');

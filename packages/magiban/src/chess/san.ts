@@ -1,6 +1,7 @@
 /**
- * Moves in SAN, the notation of scoresheets and of PGN: `Nf3`, `exd5`, `O-O`, `e8=Q+`. What a text means depends on
- * the legal moves of the position; a text that fits several or none is refused, never guessed.
+ * Moves in SAN, the notation of scoresheets and PGN: `Nf3`, `exd5`, `O-O`, `e8=Q+`. Parsing depends on the legal moves
+ * of
+ * the position; a text that matches several or none is refused, never guessed.
  */
 
 import { ok, type Result } from '../errors.js';
@@ -24,18 +25,18 @@ import { parseSanText, type SanParts } from './san-text.js';
 import type { Square } from './types.js';
 
 export interface ParseSanOptions {
-  /** Takes only what `makeSan` writes, sign for sign. */
+  /** Accept only what `makeSan` writes, character for character. */
   readonly strict?: boolean;
 }
 
-/** The SAN of a move, if it is legal. */
+/** Writes the SAN of a move, if it is legal. */
 export function makeSan(position: ChessPosition, move: Move): Result<string> {
   checkPosition(position, 'chess', 'makeSan');
   const code = position.codeOf(move);
   return code.ok ? ok(sanOfCode(position, code.value)) : code;
 }
 
-/** The move that a text means, in any of the forms of san-text.ts. */
+/** Parses a SAN move, in any of the forms of san-text.ts. */
 export function parseSan(
   position: ChessPosition,
   text: string,
@@ -83,7 +84,7 @@ function fits(position: ChessPosition, code: number, parts: SanParts): boolean {
 }
 
 function sanOfCode(position: ChessPosition, code: number): string {
-  // Every legal move is among those described.
+  // Every legal move has a description.
   const bits = descriptionsOf(position.packed).find((bits) => (bits & 0xffff) === code) as number;
   return sanOf(bits);
 }

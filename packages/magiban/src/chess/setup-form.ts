@@ -1,11 +1,11 @@
-/** Whether what was handed over as a setup is one: a check for callers without types, and for data from outside. */
+/** Checks that a value is a setup: for untyped callers and external data. */
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { err, ok, type Result } from '../errors.js';
 import { pieceCode } from './pieces.js';
 import { type ChessSetup, MAX_COUNTER } from './setup.js';
 import { COLORS } from './types.js';
 
-/** The core's number of what stands on each square, if it is a setup. */
+/** Returns the piece codes of all squares, or an error if it is not a setup. */
 export function checkForm(setup: ChessSetup): Result<readonly number[]> {
   const { board, turn, castlingRooks, enPassant, halfmoves, fullmoves } = setup;
   if (!Array.isArray(board) || board.length !== 64) {

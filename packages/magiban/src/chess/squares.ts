@@ -1,4 +1,4 @@
-/** Squares by their names, and back. */
+/** Square names. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { type Result, unwrap } from '../errors.js';
@@ -18,12 +18,12 @@ export function makeSquare(square: Square): SquareName {
   return SQUARE_NAMES[CHESS_BOARD.check(square)] as SquareName;
 }
 
-/** The square of this name; throws where `parseSquare` returns an error. */
+/** Returns the square of this name; throws where `parseSquare` returns an error. */
 export function square(name: SquareName): Square {
   return unwrap(parseSquare(name));
 }
 
-/** The set of the squares with these names. */
+/** Returns the bitboard of the squares with these names. */
 export function squareSet(...names: readonly SquareName[]): Bitboard {
   return Bitboard.fromSquares(CHESS_BOARD, names.map(square));
 }

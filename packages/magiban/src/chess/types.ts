@@ -1,4 +1,4 @@
-/** The words of chess. */
+/** Basic types of chess: colours, roles, pieces, squares. */
 export const COLORS = ['white', 'black'] as const;
 export type Color = (typeof COLORS)[number];
 
@@ -6,11 +6,11 @@ export function oppositeOf(color: Color): Color {
   return color === 'white' ? 'black' : 'white';
 }
 
-/** In the order of the core's own numbers. */
+/** In the order of the core's numbers. */
 export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What a pawn may become, in the order of the core's own numbers. */
+/** Promotion pieces, in the order of the core's numbers. */
 export const PROMOTION_ROLES = ['knight', 'bishop', 'rook', 'queen'] as const;
 export type PromotionRole = (typeof PROMOTION_ROLES)[number];
 

@@ -1,6 +1,7 @@
 /**
- * Moves as UCI writes them: from, to, and the letter of a promotion (`e2e4`, `e7e8q`). The text alone does not say
- * whether a move is legal, nor whether it castles: `ChessPosition.parseMove` knows.
+ * Moves in UCI notation: origin, target, and the promotion letter (`e2e4`, `e7e8q`). The text alone does not tell
+ * whether a
+ * move is legal, nor whether it castles: use `ChessPosition.parseMove`.
  */
 import { ok, type Result } from '../errors.js';
 import { malformedMove } from '../text-errors.js';
@@ -12,7 +13,7 @@ const PROMOTION_LETTERS = 'nbrq';
 const NULL_MOVE = '0000';
 
 export interface ParseUciOptions {
-  /** Reads `0000`, which passes the turn, as `null` instead of refusing it. */
+  /** Accept the null move `0000` as `null`. */
   readonly nullMove?: boolean;
 }
 
@@ -45,13 +46,13 @@ function squareNamed(name: string): Square {
   return (SQUARE_NAMES as readonly string[]).indexOf(name) as Square;
 }
 
-/** A move's text. Castling is written as the move has it: moves of a position follow its `chess960`. */
+/** Writes a move in UCI. Castling is written as in the move: moves of a position follow its `chess960`. */
 export function makeUci({ from, to, promotion }: Move): string {
   const letter = promotion ? PROMOTION_LETTERS.charAt(PROMOTION_ROLES.indexOf(promotion)) : '';
   return `${SQUARE_NAMES[from] ?? '??'}${SQUARE_NAMES[to] ?? '??'}${letter}`;
 }
 
-/** Whether a text has the form of UCI rather than of SAN, right or wrong. */
+/** Whether a text looks like UCI rather than SAN, valid or not. */
 export function looksLikeUci(text: string): boolean {
   return text === NULL_MOVE || /^[a-h][1-8][a-h][1-8][a-z]?$/.test(text);
 }

@@ -1,20 +1,20 @@
 /**
- * Whether a setup can be a position of chess. Refused is what can never come about in a game; how unlikely a position
- * is does not matter, and nobody asks whether its pawns could have captured their way to where they stand.
+ * Checks whether a setup is a possible chess position. Only these faults are refused; unlikely positions are accepted, and
+ * pawn structures are not checked for reachability by captures.
  *
  *   empty-board        no piece at all
  *   kings              a side has no king, or several
  *   pawns-on-backrank  a pawn on rank 1 or 8
  *   too-many-pieces    more than 8 pawns, or more promoted pieces than pawns are missing (of two bishops of a side
  *                      on squares of the same colour one is promoted): so never more than 16 pieces
- *   castling-rights    a right without its rook, without its king on the back rank, or a second one on the same side
- *   en-passant         not a square that the other side's pawn can just have passed over
- *   opposite-check     the side that is not to move is in check
- *   impossible-check   by three pieces; by two of which none is a line piece; or, where the last move was a double step,
+ *   castling-rights    a right without its rook, without its king on the back rank, or two on the same side
+ *   en-passant         not a square that an opponent's pawn can just have passed over
+ *   opposite-check     the side not to move is in check
+ *   impossible-check   three checkers; two without a slider among them; or, where the last move was a double step,
  *                      a check that was there before it
  *
- * One thing that cannot come about is let pass: two line pieces that give check on one line from both sides of the king.
- * Published test positions have it.
+ * One impossible case is accepted: two sliders that give check on one line from both sides of the king. Published test
+ * positions have it.
  */
 import { err, ok, type Result } from '../errors.js';
 import { Men } from './board.js';
@@ -34,10 +34,7 @@ export const POSITION_FAULTS = [
 export type PositionFault = (typeof POSITION_FAULTS)[number];
 
 export interface ValidationOptions {
-  /**
-   * Takes positions in which pieces give check together that no move can have brought there. Whether they came about does not
-   * matter to what is legal now: tables of endings hold them, too.
-   */
+  /** Accept impossible combinations of checkers. They do not affect legality, and endgame tables contain them. */
   readonly anyChecks?: boolean;
 }
 
@@ -47,13 +44,13 @@ interface Fault {
   readonly message: string;
 }
 
-/** The setup itself, if it can be a position; else what speaks against it first. */
+/** Returns the setup if it is a possible position, else the first fault. */
 export function validateSetup(setup: ChessSetup, options?: ValidationOptions): Result<ChessSetup> {
   const packed = packValid(setup, options);
   return packed.ok ? ok(setup) : packed;
 }
 
-/** The packed form of a setup that can be a position. The core, which knows who gives check, is asked last. */
+/** Packs a setup if it is a possible position. The core, which finds the checkers, is asked last. */
 export function packValid(setup: ChessSetup, options: ValidationOptions = {}): Result<Packed> {
   const codes = checkForm(setup);
   if (!codes.ok) return codes;
@@ -110,7 +107,7 @@ function isPawn(code: number | undefined): boolean {
   return code === PAWN || code === PAWN + BLACK;
 }
 
-/** How many pieces of a side must once have been pawns. */
+/** The least number of a side's pieces that must be promoted pawns. */
 function promotedOf(men: Men, color: Color): number {
   const surplus = (count: number, original: number) => Math.max(0, count - original);
   const bishops = men.of('bishop', color);
@@ -125,7 +122,7 @@ function promotedOf(men: Men, color: Color): number {
 }
 
 function faultOfRights({ board, castlingRooks }: ChessSetup): Fault | undefined {
-  /** A bit for each side of each king. */
+  /** One bit per castling right. */
   let seen = 0;
   for (const rook of castlingRooks) {
     const fault = (message: string): Fault => ({
@@ -167,7 +164,7 @@ function faultOfEnPassant({ board, turn, enPassant }: ChessSetup): Fault | undef
     : undefined;
 }
 
-/** The other side's double step over this square. */
+/** The opponent's double step over this square. */
 function doubleStep(passed: Square, turn: Color): { from: Square; to: Square } {
   const forward = turn === 'white' ? -8 : 8;
   return { from: (passed - forward) as Square, to: (passed + forward) as Square };

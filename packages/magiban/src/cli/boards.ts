@@ -1,4 +1,4 @@
-/** The boards that commands take: `chess`, `shogi`, or a size such as `10x10`. */
+/** The boards that commands accept: `chess`, `shogi`, or a size such as `10x10`. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
 import { unwrap } from '../errors.js';
@@ -7,10 +7,10 @@ export const GAMES = ['chess', 'shogi'] as const;
 export type Game = (typeof GAMES)[number];
 
 export interface Board {
-  /** As it is printed: `chess`, `shogi` or `10x10`. */
+  /** The printed name: `chess`, `shogi` or `10x10`. */
   readonly name: string;
   readonly geometry: BoardGeometry;
-  /** The game, if it was asked for by its name: 8x8 is a board, chess is a game. */
+  /** The game, if given by name: 8x8 is only a board, chess is a game. */
   readonly game?: Game;
 }
 
@@ -21,7 +21,7 @@ export function parseBoard(text: string): Board {
   return game ? { name: game, geometry, game } : { name: geometry.toString(), geometry };
 }
 
-/** What a board is called where nobody has named it. */
+/** `chess`, `shogi`, or the size of any other board. */
 export function boardName(geometry: BoardGeometry): string {
   if (geometry.equals(CHESS_BOARD)) return 'chess';
   return geometry.equals(SHOGI_BOARD) ? 'shogi' : geometry.toString();
@@ -31,10 +31,10 @@ export function allSquares({ squareCount }: BoardGeometry): number[] {
   return Array.from({ length: squareCount }, (_, square) => square);
 }
 
-/** The board with a mark of one character on each square, and its labels. */
+/** Draws the board with labels and one character on each square. */
 export function drawMarks(geometry: BoardGeometry, markOf: (square: number) => string): string {
   const marks = geometry.rows().flat().map(markOf);
-  // The drawing of an empty board has one dot for each square, in the same order, and no other.
+  // The drawing of an empty board has exactly one dot for each square, in the same order.
   let next = 0;
   return Bitboard.empty(geometry)
     .toString()

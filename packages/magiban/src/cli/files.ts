@@ -1,7 +1,7 @@
 /**
- * Files that commands read and write. Only regular files are read, and streams that this process was given, such as stdin. A file is
- * written whole or not at all: under another name in the same folder, then renamed. What cannot be read is the user's mistake
- * (exit code 2), what cannot be written a failure (exit code 1).
+ * Files that commands read and write. Only regular files are read, and streams passed to this process, such as stdin. A file is
+ * written atomically: to a temporary name in the same folder, then renamed. Unreadable input is the user's error (exit code 2),
+ * unwritable output a failure (exit code 1).
  */
 import { constants } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
@@ -34,7 +34,7 @@ const REASONS = {
   ENXIO: 'no program reads from this pipe',
 } as const;
 
-/** What a path that is no regular file is. */
+/** Names of file types other than regular files, for messages. */
 const KINDS = {
   folder: REASONS.EISDIR,
   pipe: 'it is a pipe, not a regular file',
@@ -51,22 +51,19 @@ export function reasonOf(error: unknown): string {
 
 // ── Reading ─────────────────────────────────────────────────────────────────────────────────────
 
-/** As much as fits into a string: all input is text, but for books of bytes and tables. */
+/** The longest string: all input is text, except for binary books and tables. */
 const MOST_BYTES = constants.MAX_STRING_LENGTH;
-/** As much as Node reads at once. */
+/** The most that Node reads at once. */
 export const MOST_BUFFER_BYTES = 2 ** 31 - 1;
 const TOO_LARGE = `it has more than ${Math.floor(MOST_BYTES / 2 ** 20)} MB`;
 
-/**
- * Opens a regular file for reading. Throws what is wrong with any other: a pipe would be waited for, a device such as /dev/zero
- * may never end.
- */
+/** Opens a regular file for reading. Throws for any other type: a pipe would block, a device such as /dev/zero may never end. */
 export function openRegular(file: string): number {
   try {
-    // Before it is opened: that alone has effects on some devices.
+    // Checked before opening, which alone has side effects on some devices.
     const kind = kindOf(file);
     if (kind !== 'file' && kind !== 'nothing') throw cannotRead(file, KINDS[kind]);
-    // It may have become a pipe since then: opening that must not wait for a writer.
+    // It may have become a pipe since then: opening it must not block until there is a writer.
     const descriptor = openSync(file, flags.O_RDONLY | (flags.O_NONBLOCK ?? 0));
     if (fstatSync(descriptor).isFile()) return descriptor;
     closeSync(descriptor);
@@ -76,7 +73,7 @@ export function openRegular(file: string): number {
   }
 }
 
-/** A whole regular file. */
+/** Reads a whole regular file. */
 export function readRegular(file: string, most: number = MOST_BYTES): Uint8Array {
   const descriptor = openRegular(file);
   try {
@@ -89,12 +86,12 @@ export function readRegular(file: string, most: number = MOST_BYTES): Uint8Array
   }
 }
 
-/** The same, or no bytes if there is no such file. */
+/** The same, or no bytes if the file does not exist. */
 export function readIfThere(file: string): Uint8Array {
   return kindOf(file) === 'nothing' ? new Uint8Array() : readRegular(file, MOST_BUFFER_BYTES);
 }
 
-/** A whole regular file; or everything that comes from a stream that this process was given: `-`, /dev/stdin, /dev/fd/3. */
+/** Reads a whole regular file, or everything from a stream passed to this process: `-`, /dev/stdin, /dev/fd/3. */
 export async function readBytes(file: string): Promise<Uint8Array> {
   const given = file === '-' ? 0 : givenDescriptor(file);
   if (given === undefined) return readRegular(file);
@@ -117,7 +114,7 @@ export async function readText(file: string): Promise<string> {
   return Buffer.from(await readBytes(file)).toString();
 }
 
-/** A shell names its pipes so: `magiban convert <(zcat games.pgn.gz)`. */
+/** The names that shells give to their pipes: `magiban convert <(zcat games.pgn.gz)`. */
 function givenDescriptor(file: string): number | undefined {
   if (file === '/dev/stdin') return 0;
   const number = /^\/(?:dev|proc\/self)\/fd\/(\d+)$/.exec(file)?.[1];
@@ -131,15 +128,15 @@ export function cannotRead(file: string, reason: string): MagibanError {
 // ── Writing ─────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * Throws for what cannot be written, before the work that would be lost: a file is made in its folder as `writeWhole` does, and
- * taken away again. A path that leads through a file is the user's mistake (exit code 2), all else a failure.
+ * Throws if the file cannot be written, before any work is done: creates a temporary file in its folder, as `writeWhole` does,
+ * and removes it. A path that leads through a file is the user's error (exit code 2), anything else a failure.
  */
 export function checkWritable(file: string): void {
   try {
     const kind = kindOf(file);
     if (kind === 'folder') throw writeFailure(file, { code: 'EISDIR' });
     if (kind === 'device') closeSync(openSync(file, 'r+'));
-    // A reader would take a pipe that is opened and closed for the end.
+    // Opening and closing a pipe would signal end of input to its reader.
     if (kind !== 'file' && kind !== 'nothing') return;
     const temporary = temporaryBeside(kind === 'file' ? realpathSync(file) : file);
     closeSync(openSync(temporary, 'wx'));
@@ -158,12 +155,12 @@ const NO_FOLDER = { code: 'ENOTDIR' };
 /** Such as /proc. */
 const NO_FILES = { message: 'no file can be made in this folder' };
 
-/** What a file is made of; parts are written one behind the other. */
+/** The content of a file; parts are concatenated. */
 export type Content = string | Uint8Array | readonly Uint8Array[];
 
-/** Writes a file at once: others see the old one, or the new one, never a part. */
+/** Writes a file atomically: other processes see the old file or the new one, never a part. */
 export function writeWhole(file: string, content: Content): void {
-  // A signal that comes meanwhile must not leave the other name behind: with a listener, it waits.
+  // A signal must not leave the temporary file behind: with a listener, it waits.
   const wait = () => {};
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, wait);
   try {
@@ -181,7 +178,7 @@ export function writeWhole(file: string, content: Content): void {
 
 function openStream(file: string, kind: FileKind): number {
   if (kind !== 'pipe') return openSync(file, 'w');
-  // To open a pipe that has no reader is to wait for one; without waiting, it is an error (ENXIO).
+  // Opening a pipe without a reader blocks; in non-blocking mode it is an error (ENXIO).
   const probe = openSync(file, flags.O_WRONLY | (flags.O_NONBLOCK ?? 0));
   try {
     return openSync(file, flags.O_WRONLY);
@@ -197,7 +194,7 @@ function temporaryBeside(file: string): string {
 function writeAndRename(file: string, content: Content): void {
   const temporary = temporaryBeside(file);
   try {
-    // On the disk before it gets its name: otherwise a power cut could leave the name without the content.
+    // Synced before it is renamed: otherwise a power cut could leave the name without the content.
     writeParts(openSync(temporary, 'wx'), content, fsyncSync);
     renameSync(temporary, file);
   } catch (error) {
@@ -220,18 +217,18 @@ function writeParts(
   }
 }
 
-/** A single call writes 2 GiB at most, and less where the disk gets full. */
+/** A single call writes at most 2 GiB, and less on a full disk. */
 export function writeAll(descriptor: number, part: string | Uint8Array): void {
   const bytes = typeof part === 'string' ? Buffer.from(part) : part;
   for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
 }
 
-/** Whether there is such a folder, or a link to one. */
+/** Whether the path is a folder, or a link to one. */
 export function isFolder(path: string): boolean {
   return isOf(['folder'], path);
 }
 
-/** Whether it is a pipe or a device, which cannot be renamed or read back. */
+/** Whether the path is a pipe or a device, which cannot be renamed or read back. */
 export function isStream(path: string): boolean {
   return isOf(['pipe', 'device', 'other'], path);
 }
@@ -248,7 +245,7 @@ export function writeFailure(file: string, error: unknown): Failure {
   return new Failure(`cannot write ${file}: ${reasonOf(error)}`);
 }
 
-/** Follows links. Throws for what can be no path, such as one that leads through a file. */
+/** Follows links. Throws for invalid paths, such as one that leads through a file. */
 export function kindOf(file: string): FileKind {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return 'nothing';

@@ -1,4 +1,4 @@
-/** Both games in one form, for commands that do the same with either. */
+/** A common interface to chess and shogi, for commands that treat both alike. */
 
 import type { AttackMethod } from '../bitboard/attacks.js';
 import { ChessPosition } from '../chess/position.js';
@@ -15,12 +15,12 @@ export interface Node {
   readonly bytes: Uint8Array;
   /** In UCI or USI. */
   moves(via?: AttackMethod): string[];
-  /** After one of these moves. */
+  /** The position after one of these moves. */
   play(move: string): Node;
 }
 
 export interface NodeOptions {
-  /** Castling is written, and read, as the king taking its own rook. */
+  /** Castling is read and written as the king capturing its own rook. */
   readonly chess960?: boolean;
 }
 
@@ -46,7 +46,7 @@ function shogiNode(position: ShogiPosition): Node {
   };
 }
 
-/** The position of a text, or the start; throws what is wrong with the text. */
+/** Parses a position, or returns the start position; throws if the text is invalid. */
 export function nodeOf(game: Game, text: string | undefined, options: NodeOptions = {}): Node {
   if (game === 'chess') {
     if (text === undefined && !options.chess960) return chessNode(ChessPosition.start);

@@ -1,12 +1,12 @@
 /**
- * Journal of a long job: one finished part a line, so that the same command resumes where the job ended.
+ * Journal of a long job: one line per finished part, so that the same command resumes where the job stopped.
  *
- *   {"crc":"5f1c22ab","entry":{"journal":2,"match":{…}}}   head: the job, and all settings that must be the same
+ *   {"crc":"5f1c22ab","entry":{"journal":2,"match":{…}}}   header: the job, and all settings that must be the same
  *   {"crc":"08d91e40","entry":{"game":0,…}}                a finished part
  *
- * `crc` is the CRC-32 of the bytes of the entry, continued from that of the head: neither a flipped bit nor a line of another job
- * passes. Each line is on the disk before the job goes on. A last line without its end was being written when the job was
- * killed: it is cut off. Any other line that does not pass is damaged: it is dropped with a warning, and its part done again.
+ * `crc` is the CRC-32 of the entry's bytes, continued from that of the header: it detects flipped bits as well as lines of another
+ * job. Each line is synced to disk before the job goes on. An incomplete last line was being written when the job was killed: it
+ * is cut off. Any other line that fails the check is damaged: it is dropped with a warning, and its part is done again.
  */
 import { closeSync, fdatasyncSync, ftruncateSync, openSync } from 'node:fs';
 import { MagibanError } from '../errors.js';
@@ -14,7 +14,7 @@ import { crc32 } from '../tablebase/format/crc32.js';
 import { checkWritable, readIfThere, writeAll, writeFailure, writeWhole } from './files.js';
 import { printWarning } from './output.js';
 
-/** The form of the file: 1 had no checksums. */
+/** File format version: 1 had no checksums. */
 const VERSION = 2;
 const NEWLINE = 0x0a;
 const LINE_START = '{"crc":"';
@@ -25,15 +25,15 @@ const ENTRY_OFFSET = LINE_START.length + CRC_DIGITS + ENTRY_START.length;
 /** At most this many damaged lines are named. */
 const NAMED_LINES = 5;
 
-/** The journals of one kind of job, `E` being what is written of a part. */
+/** The journals of one kind of job; `E` is the entry type. */
 export interface JournalKind<E> {
-  /** The job's name in the head. */
+  /** The job's name in the header. */
   readonly job: string;
-  /** Validates the shape of an entry, to its last field. */
+  /** Validates an entry completely. */
   readonly isEntry: (value: unknown) => value is E;
-  /** Which part an entry is about: the first entry of a part counts. */
+  /** The part that an entry belongs to: the first entry of a part counts. */
   readonly partOf: (entry: E) => number;
-  /** Why the journal of another job is refused. */
+  /** Error message for the journal of another job. */
   readonly another: string;
 }
 
@@ -41,9 +41,9 @@ export class JobJournal<E> {
   readonly #file: string;
   readonly #descriptor: number;
   readonly #seed: number;
-  /** Bytes of whole lines. */
+  /** Bytes of complete lines. */
   #length: number;
-  /** What was there when it was opened, each part once. */
+  /** The entries found on opening, one for each part. */
   readonly entries: readonly E[];
 
   private constructor(file: string, seed: number, length: number, entries: readonly E[]) {
@@ -52,11 +52,11 @@ export class JobJournal<E> {
     this.#length = length;
     this.entries = entries;
     this.#descriptor = attempt(file, () => openSync(file, 'a'));
-    // What is behind the last whole line goes.
+    // Cuts off an incomplete last line.
     attempt(file, () => ftruncateSync(this.#descriptor, length));
   }
 
-  /** Opens a journal, or begins one. `identity` is everything that must be the same for its parts to count. */
+  /** Opens or creates a journal. `identity` holds all settings that must match for its parts to be reused. */
   static open<E>(file: string, kind: JournalKind<E>, identity: object): JobJournal<E> {
     checkWritable(file);
     const text = Buffer.from(JSON.stringify({ journal: VERSION, [kind.job]: identity }));
@@ -72,7 +72,7 @@ export class JobJournal<E> {
     }
     const { entries, kept, damaged } = readLines(lines.slice(1), seed, kind);
     if (!head.equals(lines[0] as Uint8Array)) {
-      // The checksums of the parts say whose they are: with one of ours, only the head is damaged.
+      // The checksums depend on the job: if any line passes, only the header is damaged.
       if (kept.length === 0) throw refused(file, bytes, kind);
       damaged.unshift(1);
     }
@@ -92,14 +92,14 @@ export class JobJournal<E> {
     closeSync(this.#descriptor);
   }
 
-  /** Writes a whole line, or nothing. */
+  /** Writes a complete line, or nothing. */
   #write(line: Uint8Array): void {
     try {
       writeAll(this.#descriptor, line);
       fdatasyncSync(this.#descriptor);
       this.#length += line.length;
     } catch (error) {
-      // On a full disk the beginning of the line may be there: later lines must not be glued to it.
+      // On a full disk the start of the line may have been written: later lines must not be appended to it.
       attempt(this.#file, () => ftruncateSync(this.#descriptor, this.#length));
       throw writeFailure(this.#file, error);
     }
@@ -120,7 +120,7 @@ function makeLine(entry: Uint8Array, seed: number): Buffer {
   return Buffer.concat([Buffer.from(start), entry, Buffer.from(`${LINE_END}\n`)]);
 }
 
-/** With their ends; what is behind the last end is left out. */
+/** With their line ends; an incomplete last line is left out. */
 function wholeLines(bytes: Uint8Array): Uint8Array[] {
   const lines: Uint8Array[] = [];
   for (let from = 0; ; ) {
@@ -131,7 +131,7 @@ function wholeLines(bytes: Uint8Array): Uint8Array[] {
   }
 }
 
-/** The lines below the head that pass, their entries, and the numbers of those that do not. */
+/** The valid lines below the header with their entries, and the numbers of the damaged ones. */
 function readLines<E>(lines: readonly Uint8Array[], seed: number, kind: JournalKind<E>) {
   const entries = new Map<number, E>();
   const kept: Uint8Array[] = [];
@@ -149,7 +149,7 @@ function readLines<E>(lines: readonly Uint8Array[], seed: number, kind: JournalK
   return { entries: [...entries.values()], kept, damaged };
 }
 
-/** Nothing if the line is not, to the last bit, what is written of this entry. */
+/** Undefined unless the line is, to the last bit, the serialisation of its entry. */
 function readEntry(line: Uint8Array, seed: number): unknown {
   const text = line.subarray(ENTRY_OFFSET, -(LINE_END.length + 1));
   if (!makeLine(text, seed).equals(line)) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The command line. Only here are things printed and exit codes set: 0 when all went well, 2 for bad input, 1 for
- * any other failure. A user's mistake gets one line on stderr, never a stack trace.
+ * The command line. Only this file prints and sets exit codes: 0 on success, 2 for bad input, 1 for any other failure. User
+ * errors get one line on stderr, never a stack trace.
  */
 import { Command, CommanderError } from 'commander';
 import { MagibanError } from '../errors.js';
@@ -30,7 +30,7 @@ function createProgram(): Command {
     .helpOption('-h, --help', 'show help')
     .helpCommand('help [command]', 'show help for a command')
     .showSuggestionAfterError()
-    // Options are those of the command that they stand behind: a group may have some, too.
+    // Options belong to the command they follow: a group may have its own, too.
     .enablePositionalOptions()
     .addCommand(analyseCommand())
     .addCommand(attacksCommand())
@@ -60,12 +60,12 @@ function allOf(command: Command): Command[] {
   return [command, ...command.commands.flatMap(allOf)];
 }
 
-/** Commander's message in our form, on one line. */
+/** Commander's message in our format, on one line. */
 function errorLine(text: string): string {
   return `magiban: ${oneLine(text.replace(/^error: /, ''))}\n`;
 }
 
-/** Output that nobody takes: `| head` has seen enough, which is no error; a full disk is one. */
+/** Errors on stdout: a closed pipe (`| head`) is fine, a full disk is a failure. */
 function onOutputError(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit(0);
   process.stderr.write(errorLine(`cannot write the output: ${error.message}`));
@@ -84,7 +84,7 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 function exitCodeOf(error: unknown): number {
-  // Commander has printed its own message; asking for help is no error, calling a group without a command is.
+  // Commander has already printed its message; asking for help succeeds, calling a group without a command fails.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof MagibanError) {
     process.stderr.write(errorLine(error.message));

@@ -1,4 +1,4 @@
-/** Option values that several commands read. Commander turns the thrown error into one line and exit code 2. */
+/** Option parsers shared by commands. Commander turns the thrown error into one line and exit code 2. */
 import { InvalidArgumentError } from 'commander';
 
 /** A whole number within bounds. */

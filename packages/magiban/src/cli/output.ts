@@ -1,6 +1,6 @@
-/** What commands print: lines of JSON, or tables for people. */
+/** Output of commands: lines of JSON, or tables for humans. */
 
-/** One object a line, and nothing else on stdout. */
+/** One object per line, and nothing else on stdout. */
 export function printJson(value: object): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
@@ -9,7 +9,7 @@ export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A line on stderr that is no error. */
+/** A warning on stderr. */
 export function printWarning(text: string): void {
   process.stderr.write(`magiban: ${text}\n`);
 }
@@ -20,7 +20,7 @@ export function oneLine(text: string): string {
   return lines.filter((line) => line !== '').join(' ');
 }
 
-/** Names and values below each other. */
+/** Names and values, one pair per line. */
 export function printFields(fields: readonly (readonly [name: string, value: string])[]): void {
   const width = Math.max(...fields.map(([name]) => name.length));
   for (const [name, value] of fields) printLine(`${name.padEnd(width)}  ${value}`);
@@ -31,7 +31,7 @@ export function grouped(number: number): string {
   return number.toLocaleString('en');
 }
 
-/** Columns as wide as their widest cell; the first is aligned left, numbers to the right. */
+/** Columns as wide as their widest cell; the first is left-aligned, numbers are right-aligned. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths: number[] = [];
   for (const row of rows) {

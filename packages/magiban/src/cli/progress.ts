@@ -1,6 +1,6 @@
 /**
- * A progress bar on stderr, and only on a terminal: pipes and logs stay clean. It hides no cursor and changes no other
- * setting of the terminal, so that Ctrl+C has nothing to restore, even in the middle of a long computation.
+ * A progress bar on stderr, on terminals only: pipes and logs stay clean. It does not hide the cursor or change any other
+ * terminal setting, so Ctrl+C has nothing to restore, even in the middle of a long computation.
  */
 import { Presets, SingleBar } from 'cli-progress';
 
@@ -11,10 +11,10 @@ export interface Progress {
 
 const SILENT: Progress = { step: () => {}, stop: () => {} };
 
-/** `label` says what comes first. */
+/** `label` describes the first step. */
 export function startProgress(total: number, label = ''): Progress {
   if (!process.stderr.isTTY) return SILENT;
-  // Steps differ much: all of them together tell best how long the rest will take.
+  // Step durations vary widely: the average over all steps gives the best estimate.
   const bar = createBar(total + 1);
   bar.start(total, 0, { label });
   return {
@@ -23,7 +23,7 @@ export function startProgress(total: number, label = ''): Progress {
   };
 }
 
-/** `etaBuffer`: from how many of the last steps the time that is left is guessed. */
+/** `etaBuffer`: number of recent steps from which the remaining time is estimated. */
 function createBar(etaBuffer: number): SingleBar {
   return new SingleBar(
     {
@@ -40,7 +40,7 @@ function createBar(etaBuffer: number): SingleBar {
   );
 }
 
-/** For a job of many parts, each with its own length: one bar, which each part fills anew. */
+/** For a job of several parts of different lengths: one bar, refilled by each part. */
 export interface Meter {
   show(done: number, total: number, label: string): void;
   stop(): void;
@@ -61,7 +61,7 @@ export function startMeter(): Meter {
   };
 }
 
-/** For a job that finds out by itself how many steps it has. */
+/** For a job that determines its own number of steps. */
 export interface JobProgress {
   begin(total: number): void;
   step(label: string): void;

@@ -1,4 +1,4 @@
-/** Type guards for values that come from JSON: what was read from a file may be anything. */
+/** Type guards for values from JSON files, which may contain anything. */
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

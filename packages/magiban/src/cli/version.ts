@@ -1,4 +1,4 @@
-/** The package asks itself: the same words work from the sources and from the bundle. */
+/** The package imports its own package.json, so the same code works from source and from the bundle. */
 import { createRequire } from 'node:module';
 
 export const { version } = createRequire(import.meta.url)('magiban/package.json') as {

@@ -1,7 +1,6 @@
 /**
- * Work shared out among threads: each takes the next task as soon as it is done with one. What comes out does not depend
- * on who is done first: values are put into the order of their tasks, and of several tasks that fail the first is
- * reported.
+ * Distributes tasks over worker threads: each takes the next task as soon as it is free. The outcome does not depend on timing:
+ * results are in task order, and of several failed tasks the first is reported.
  */
 import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
 import { type ErrorCode, MagibanError } from '../errors.js';
@@ -16,12 +15,12 @@ export type Answer<V> =
   | { readonly index: number; readonly value: V }
   | { readonly index: number; readonly error: ReturnType<MagibanError<ErrorCode>['toJSON']> };
 
-/** What is asked of a worker. */
+/** The part of a worker that is used here. */
 export type Asked = Pick<Worker, 'postMessage' | 'on'>;
 
 export type OnValue<V> = (value: V, index: number) => void;
 
-/** Threads of a built file; they load while the caller prepares their work. */
+/** Starts threads of a built file; they load while the caller prepares their work. */
 export function startWorkers(file: URL, workerData: unknown, count: number): Worker[] {
   return Array.from({ length: count }, () => new Worker(file, { workerData }));
 }
@@ -30,7 +29,7 @@ export async function stopWorkers(workers: readonly Worker[]): Promise<void> {
   await Promise.all(workers.map((worker) => worker.terminate()));
 }
 
-/** Starts threads, shares the tasks out, and ends them when all is done. */
+/** Starts threads, distributes the tasks, and stops the threads when all are done. */
 export async function inWorkers<T, V>(
   file: URL,
   workerData: unknown,
@@ -79,7 +78,7 @@ export function shareOut<T, V>(
         onValue(answer.value, index);
         if (--left === 0) resolve(values);
       }
-      // Tasks are given out in order: once all earlier ones are done, none can fail before this one.
+      // Tasks are started in order: once all earlier ones are done, none can fail before this one.
       if (failure && Math.min(...running) > failure.index) reject(failure.error);
     };
     for (const worker of workers) {
@@ -94,14 +93,14 @@ export function shareOut<T, V>(
   });
 }
 
-/** Why a thread has ended before its work was done. What it threw itself is a bug of ours, and stays as it is. */
+/** Why a thread exited before its work was done. An error that it threw itself is a bug of ours, and is kept as it is. */
 export function threadFailure(error?: NodeJS.ErrnoException): Error {
   if (error?.code === 'ERR_WORKER_OUT_OF_MEMORY') return new Failure('a thread ran out of memory');
   if (error?.code === 'ERR_WORKER_INIT_FAILED') return new Failure('a thread cannot be started');
   return error ?? new Failure('a thread ended before its work was done');
 }
 
-/** In a thread: answers each order with what the work gives, or with its error. */
+/** In a thread: answers each order with the result of the work, or with its error. */
 export function answerOrders<T, V>(work: (task: T) => V | Promise<V>): void {
   const port = parentPort as MessagePort;
   port.on('message', async ({ index, task }: Order<T>) => {
@@ -117,7 +116,7 @@ async function answerTo<T, V>(
   try {
     return { index, value: await work(task) };
   } catch (error) {
-    // What is no error of ours is a bug: it ends the thread, and the main one tells.
+    // Any other error is a bug: it ends the thread, and the main thread reports it.
     if (error instanceof MagibanError) return { index, error: error.toJSON() };
     throw error;
   }

@@ -1,16 +1,19 @@
 /**
- * What the library and the compiled core agree on (docs/specs/abi.md), checked whenever a module is loaded: a core
- * of another version, or with a memory map that cannot be right, is refused instead of computing nonsense.
+ * The ABI between the library and the compiled core (docs/specs/abi.md), checked whenever a module is loaded: a core of
+ * another version, or with an impossible memory map, is refused instead of computing nonsense.
  */
 import { MagibanError } from '../errors.js';
 
 export const ABI_VERSION = 6;
-/** A board in memory: square s at bit s, little-endian, 128 bits. */
+/** A bitboard in memory: square s at bit s, little-endian, 128 bits. */
 export const BOARD_BYTES = 16;
 
 export const PAGE_BYTES = 0x10000;
 
-/** The memory map, as the core's exported constants give it. `dataEnd`, `tables` and `threads` are addresses, the rest sizes or offsets. */
+/**
+ * The memory map, from the core's exported constants. `dataEnd`, `tables` and `threads` are addresses, the rest sizes or
+ * offsets.
+ */
 export interface MemoryMap {
   readonly dataEnd: number;
   readonly tables: number;
@@ -32,12 +35,12 @@ export function readMemory(module: string, exports: CoreExports): ArrayBuffer {
 }
 
 function isBuffer(value: unknown): value is ArrayBuffer {
-  // By its tag, not instanceof: the buffer may come from another realm.
+  // Checks the tag instead of instanceof: the buffer may come from another realm.
   const tag = Object.prototype.toString.call(value);
   return tag === '[object ArrayBuffer]' || tag === '[object SharedArrayBuffer]';
 }
 
-/** Reads the version and the map of a core, and throws unless both are sound. */
+/** Reads the version and the memory map of a core; throws unless both are valid. */
 export function checkAbi(module: string, exports: CoreExports): MemoryMap {
   const constant = (name: string): number => {
     const value = (exports[name] as { value?: unknown } | undefined)?.value;

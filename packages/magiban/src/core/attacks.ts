@@ -1,4 +1,4 @@
-/** Attack sets from a game's core; chess and shogi differ only in their board and their words. */
+/** Attack sets from a game's core; chess and shogi differ only in board and piece names. */
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
@@ -24,11 +24,11 @@ export interface Attacker {
     via?: AttackMethod,
   ): Bitboard;
   all(role: string, color: string, squares: readonly number[], occupied?: Bitboard): Bitboard[];
-  /** Bytes of the tables in the core; starts it if need be. */
+  /** Size of the core's attack tables in bytes; starts the core if need be. */
   tableBytes(): number;
 }
 
-/** The one core of a game, started and its tables filled when first asked for. */
+/** The one core of a game, started and its attack tables filled on first use. */
 export function gameCore<F extends AttackFunctions>(
   game: string,
   module: CoreModule,
@@ -112,7 +112,7 @@ function pieceNumber(roles: readonly string[], role: string): number {
   );
 }
 
-/** Where a word stands in its list: the core's number for it. */
+/** The core's number for a name: its index in the list. */
 export function wordNumber(what: string, known: readonly string[], word: string): number {
   const number = known.indexOf(word);
   if (number >= 0) return number;

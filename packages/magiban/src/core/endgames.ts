@@ -1,6 +1,6 @@
 /**
- * The solver of endgames: a module whose threads share one memory, which the host makes and each of them is given.
- * WebAssembly only. docs/specs/abi.md tells what each function does.
+ * The endgame table generator: a module whose threads share one memory, which the host creates and passes to each of them.
+ * WebAssembly only. docs/specs/abi.md specifies each function.
  */
 import { wasm as chessWasm } from '@magiban/core/chess-endgames';
 import { wasm as shogiWasm } from '@magiban/core/shogi-endgames';
@@ -10,7 +10,7 @@ import { checkAbi, PAGE_BYTES } from './abi.js';
 
 export type EndgameGame = 'chess' | 'shogi';
 
-/** 16 thread blocks and what they share end here (layout.ts); codes begin behind it. */
+/** End of the 16 thread blocks and their shared data (assembly/common/layout.ts of the core); codes begin here. */
 export const CODES_BEGIN = 0x550000;
 export const MOST_ENDGAME_THREADS = 16;
 const MOST_PAGES = 0x10000;
@@ -39,15 +39,15 @@ export interface EndgameFunctions {
 
 export interface Endgames {
   readonly functions: EndgameFunctions;
-  /** The block of this thread. */
+  /** The memory block of this thread. */
   readonly base: number;
   /** 256 counts of 8 bytes. */
   readonly counts: BigUint64Array;
-  /** Where `check` leaves an index. */
+  /** The index that `check` reports. */
   readonly fault: Uint32Array;
 }
 
-/** Room for the codes of all sets together. */
+/** Memory for the codes of all sets together. */
 export function createEndgameMemory(codesEnd: number): WebAssembly.Memory {
   const pages = Math.ceil(codesEnd / PAGE_BYTES);
   try {
@@ -62,7 +62,7 @@ export function createEndgameMemory(codesEnd: number): WebAssembly.Memory {
   }
 }
 
-/** An instance for one thread. */
+/** Starts an instance for one thread. */
 export function startEndgames(
   game: EndgameGame,
   memory: WebAssembly.Memory,

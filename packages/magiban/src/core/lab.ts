@@ -1,8 +1,11 @@
-/** The laboratory core: bit methods side by side, on whole buffers of boards. Behind benchmarks and tests. */
+/**
+ * The laboratory core: alternative bit-twiddling methods side by side, on whole buffers of bitboards. For benchmarks and
+ * tests.
+ */
 import * as module from '@magiban/core/lab';
 import { type Core, lazyCore } from './load.js';
 
-/** In the order of the core's own numbers (assembly/lab/codes.ts). */
+/** In the order of the core's numbers (assembly/lab/codes.ts of the core). */
 export const LAB_QUESTIONS = ['popcount', 'lsb', 'msb'] as const;
 export const LAB_METHODS = [
   'naive',
@@ -21,7 +24,7 @@ export const LAB_COMBINATIONS = ['and', 'or', 'xor', 'andNot'] as const;
 export type LabQuestion = (typeof LAB_QUESTIONS)[number];
 export type LabMethod = (typeof LAB_METHODS)[number];
 
-/** What the core answers where a scan finds no bit. */
+/** The core's result where a bit scan finds no bit. */
 export const LAB_NONE = 0xff;
 
 type Examine = (base: number, question: number, method: number, boards: number) => number;

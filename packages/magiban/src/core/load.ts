@@ -1,6 +1,6 @@
 /**
- * Starts a compiled core, at its first use and without waiting: the binary travels inside the package as text, so
- * there is no file to find, no request and no promise, in Node, in bundles, in workers alike.
+ * Starts a compiled core, on first use and synchronously: the package contains the binary as text, so there is no file to
+ * find, no request and no promise, in Node, bundles and workers alike.
  */
 import { decodeBase64 } from '../base64.js';
 import { Bitboard } from '../bitboard/bitboard.js';
@@ -9,46 +9,46 @@ import { MagibanError } from '../errors.js';
 import { BOARD_BYTES, type CoreExports, checkAbi, PAGE_BYTES, readMemory, refused } from './abi.js';
 import { type CoreKind, giveUpWasm, platform } from './platform.js';
 
-/** All that 32-bit addresses reach. */
+/** The limit of 32-bit addresses. */
 const MOST_BYTES = 2 ** 32;
 
-/** A compiled module: the binary, and the same as JavaScript. */
+/** A compiled module: the binary, and the same core as JavaScript. */
 export interface CoreModule {
   readonly wasm: string;
   readonly instantiate: () => CoreExports;
-  /** Of a module whose memory is the host's: how large it is at least, and which byte of the binary says that it is shared. */
+  /** For modules that import their memory: its minimum size, and the byte of the binary that flags it as shared. */
   readonly pages?: number;
   readonly sharedFlag?: number;
 }
 
-/** What a core works in. */
+/** The memory of a core. */
 export interface CoreSpace {
   /** Bytes beyond what the module asks for. */
   readonly extraBytes?: number;
-  /** Shared with other threads; a memory of its own if not given. */
+  /** Memory shared with other threads; by default the core has a private one. */
   readonly memory?: WebAssembly.Memory | undefined;
-  /** Where the block of its thread is; the first one if not given. */
+  /** Address of its thread block; by default the first one. */
   readonly base?: number;
 }
 
 const NOT_SHARED = 1;
 const MOST_PAGES = 0x10000;
 
-/** A running core of this thread, with its exchange buffers. `F` are the functions that it exports. */
+/** A running core in this thread, with its exchange buffers. `F` is the type of its exported functions. */
 export class Core<F> {
   readonly kind: CoreKind;
   readonly functions: F;
-  /** The block of this thread: the first argument of every function. */
+  /** The block of this thread: first argument of every function. */
   readonly base: number;
   readonly input: Int32Array;
   readonly output: Int32Array;
   readonly outputBytes: Uint8Array;
   readonly inputBytes: Uint8Array;
-  /** How many boards fit into the input, and into the output. */
+  /** How many bitboards fit into the input, and into the output. */
   readonly capacity: number;
-  /** How many bytes the memory map keeps for tables. */
+  /** Bytes that the memory map reserves for attack tables. */
   readonly tableRoom: number;
-  /** How long the block of a thread is: what an engine adds comes behind it. */
+  /** Size of a thread block: the engine's additions follow it. */
   readonly threadBytes: number;
 
   constructor(name: string, kind: CoreKind, exports: CoreExports, base?: number) {
@@ -80,7 +80,7 @@ export class Core<F> {
   }
 }
 
-/** The exports of the binary, or nothing where this engine refuses it and JavaScript may stand in. */
+/** The exports of the binary, or undefined where this JavaScript engine refuses it and plain JavaScript may be used instead. */
 function tryWasm(
   name: string,
   module: CoreModule,
@@ -97,7 +97,7 @@ function tryWasm(
     const instance = new WebAssembly.Instance(new WebAssembly.Module(binary), { env: { memory } });
     return { ...instance.exports, memory };
   } catch (error) {
-    // Not everybody takes every binary: too large to compile at once, an instruction that is not known.
+    // An engine may refuse a binary: too large to compile synchronously, or an unknown instruction.
     const reason = (error as Error).message;
     if (platform().requested === 'wasm') throw refused(name, reason);
     giveUpWasm(`the ${name} core would not start (${reason})`);
@@ -105,7 +105,7 @@ function tryWasm(
   }
 }
 
-/** A module that exists as WebAssembly only. */
+/** Starts a module that exists as WebAssembly only. */
 export function startWasm<F>(name: string, wasm: string): Core<F> {
   const { core, reason } = platform();
   if (core !== 'wasm') throw refused(name, `it needs WebAssembly, but ${reason}`);
@@ -115,13 +115,13 @@ export function startWasm<F>(name: string, wasm: string): Core<F> {
   return startCore<F>(name, { wasm, instantiate });
 }
 
-/** A new core. */
+/** Starts a new core. */
 export function startCore<F>(name: string, module: CoreModule, space: CoreSpace = {}): Core<F> {
   const { extraBytes = 0, memory, base } = space;
   const wasm = platform().core === 'wasm' ? tryWasm(name, module, memory) : undefined;
   if (memory && !wasm) throw refused(name, 'threads need WebAssembly');
   const exports = wasm ?? module.instantiate();
-  // Before anybody looks at the memory: growing it takes it away from those who do.
+  // Before any view is created: growing the memory detaches all views.
   if (extraBytes > 0) grow(name, exports, extraBytes);
   return new Core<F>(name, wasm ? 'wasm' : 'js', exports, base);
 }
@@ -131,7 +131,7 @@ function grow(name: string, exports: CoreExports, bytes: number): void {
   try {
     if (memory.grow(Math.ceil(bytes / PAGE_BYTES)) >= 0) return;
   } catch {
-    // RangeError: the engine has no room, or the module may not grow that far.
+    // RangeError: the engine is out of memory, or the module's maximum is reached.
   }
   throw new MagibanError(
     'InsufficientMemory',
@@ -140,7 +140,7 @@ function grow(name: string, exports: CoreExports, bytes: number): void {
   );
 }
 
-/** A core that starts when it is first asked for, once; `prepare` makes it ready for use. */
+/** A core that starts on first use, once; `prepare` initializes it. */
 export function lazyCore<F>(
   name: string,
   module: CoreModule,

@@ -1,7 +1,7 @@
-/** Packed positions as plain arrays of little-endian words, which V8 makes far faster than typed arrays of their size. */
+/** Packed positions as plain arrays of little-endian words, which V8 creates far faster than typed arrays of that size. */
 import { err } from '../errors.js';
 
-/** The words; never changed once made. */
+/** The words; immutable. */
 export type Packed = readonly number[];
 
 export function byteAt(packed: Packed, at: number): number {

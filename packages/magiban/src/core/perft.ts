@@ -1,4 +1,4 @@
-/** Counting positions: what perft needs of a core, whichever game it plays. */
+/** Perft: counts leaf nodes with the core of either game. */
 import { MagibanError } from '../errors.js';
 import { type Core, type CoreModule, startCore } from './load.js';
 import type { PositionFunctions } from './positions.js';
@@ -8,10 +8,10 @@ export interface PerftFunctions extends PositionFunctions {
   readonly prepareHash: (base: number, bytes: number) => number;
 }
 
-/** Deeper than any count that anybody could wait for, and than the core has room for. */
+/** Deeper than any feasible perft, and the limit of the core's move stack. */
 export const MOST_PERFT_PLIES = 30;
 
-/** The number of positions after so many moves from the one that the core holds. */
+/** Perft: counts the leaf nodes at `depth` from the position that the core holds. */
 export function countNodes(core: Core<PositionFunctions>, depth: number): number {
   if (!Number.isInteger(depth) || depth < 0 || depth > MOST_PERFT_PLIES) {
     const expected = `a whole number from 0 to ${MOST_PERFT_PLIES}`;
@@ -26,14 +26,14 @@ export function countNodes(core: Core<PositionFunctions>, depth: number): number
   return word(1) * 2 ** 32 + word(0);
 }
 
-/** One of the first moves, and how many of the positions come after it. */
+/** A root move and its leaf nodes (perft divide). */
 export interface DividedMove {
   /** In UCI or USI. */
   readonly move: string;
   readonly nodes: number;
 }
 
-/** Counts from packed positions, in a core of its own, with a hash table if bytes are given. */
+/** Runs perft on packed positions, in a separate core, with a hash table if bytes are given. */
 export type Counter = (packed: Uint8Array, depth: number) => number;
 
 export function startCounter(name: string, module: CoreModule, hashBytes = 0): Counter {

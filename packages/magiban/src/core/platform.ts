@@ -1,10 +1,10 @@
 /**
- * What this JavaScript engine offers, and which core is used here: WebAssembly, or the same core as plain
- * JavaScript where WebAssembly is missing or forbidden (an old browser, a locked-down phone, a page whose
- * Content-Security-Policy lacks 'wasm-unsafe-eval').
+ * What this JavaScript engine supports, and which core is used: WebAssembly, or the same core as plain JavaScript where
+ * WebAssembly is missing or forbidden (an old browser, a locked-down phone, a page whose Content-Security-Policy lacks
+ * 'wasm-unsafe-eval').
  *
- * `MAGIBAN_CORE=wasm|js|auto` forces the choice: an environment variable in Node, a global elsewhere. It is
- * read once, when a core or this report is first asked for.
+ * `MAGIBAN_CORE=wasm|js|auto` forces the choice: an environment variable in Node, a global elsewhere. It is read once, when a
+ * core or this report is first requested.
  */
 import { MagibanError } from '../errors.js';
 
@@ -13,20 +13,20 @@ export type CoreChoice = (typeof CORE_CHOICES)[number];
 export type CoreKind = 'wasm' | 'js';
 
 export interface Platform {
-  /** The core in use, and why. */
+  /** The core in use, and the reason. */
   readonly core: CoreKind;
   readonly reason: string;
   readonly requested: CoreChoice;
-  /** How bits are counted and scanned by that core. */
+  /** How that core counts and scans bits. */
   readonly popcount: 'hardware' | 'software';
   readonly bitscan: 'hardware' | 'software';
-  /** What was found, used or not. */
+  /** What the engine supports, used or not. */
   readonly webAssembly: boolean;
   readonly simd: boolean;
   readonly threads: boolean;
 }
 
-/** `(module)`: compiles anywhere, unless compiling is forbidden. */
+/** `(module)`: compiles everywhere, unless compilation is forbidden. */
 const EMPTY_MODULE = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 /** `(func (result v128) i32.const 0 i8x16.splat)`. */
 const SIMD_MODULE = [
@@ -36,7 +36,7 @@ const SIMD_MODULE = [
 /** `(memory 1 1 shared)`. */
 const SHARED_MODULE = [...EMPTY_MODULE, 5, 4, 1, 3, 1, 1];
 
-/** Why WebAssembly cannot be used, or nothing if it can. */
+/** Why WebAssembly cannot be used, or undefined if it can. */
 function obstacle(): string | undefined {
   if (typeof WebAssembly !== 'object') return 'WebAssembly is missing';
   try {
@@ -101,13 +101,13 @@ function report(
 
 let current: Platform | undefined;
 
-/** What was found here, and what was chosen. */
+/** Reports what this engine supports, and which core is used. */
 export function platform(): Platform {
   current ??= detect();
   return current;
 }
 
-/** A module that would not start as WebAssembly: from now on JavaScript is used, unless that was ruled out. */
+/** Called when a module fails to start as WebAssembly: from now on JavaScript is used, unless that was ruled out. */
 export function giveUpWasm(reason: string): void {
   const { requested, webAssembly, simd, threads } = platform();
   current = report('js', reason, requested, { webAssembly, simd, threads });

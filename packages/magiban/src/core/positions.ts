@@ -1,15 +1,15 @@
 /**
  * Packed positions and the one core of a game in this thread.
  *
- * A position travels to the core in its packed form, a plain array of words. That never changes once made, so the core need
- * not take the same object twice: most questions about a position follow another question about it, or the move that led
- * to it. Whoever changes the core's position by other means says so with `forget`.
+ * A position is passed to the core in packed form, a plain array of words. That is immutable, so the same object need not be
+ * loaded twice in a row: most calls about a position follow another call about it, or the move that led to it. Code that
+ * changes the core's position by other means must call `forget`.
  */
 import type { Core } from './load.js';
 import type { Packed } from './packed-words.js';
 import { type SlidingFunctions, SlidingMeter } from './sliding-meter.js';
 
-/** What every game's core exports; docs/specs/abi.md tells what each function reads and writes. */
+/** The exports of every game's core; docs/specs/abi.md specifies each function. */
 export interface PositionFunctions extends SlidingFunctions {
   readonly loadPosition: (base: number) => void;
   readonly storePosition: (base: number) => void;
@@ -23,22 +23,22 @@ export interface PositionFunctions extends SlidingFunctions {
   readonly perft: (base: number, depth: number) => void;
 }
 
-/** Bits of a status. */
+/** Status bits. */
 export const IN_CHECK = 1;
 export const HAS_MOVES = 2;
 
-/** The core keeps a history for taking moves back, of limited length. Nobody here takes back: it begins anew. */
+/** The core keeps an undo history of limited length. Moves are never undone here, so it is restarted when full. */
 const MOVES_IN_A_ROW = 256;
 
 export class PositionHost<F extends PositionFunctions> {
-  /** How long sliders take to find their squares. */
+  /** Measures the sliding part of move generation. */
   readonly meter = new SlidingMeter();
   readonly #start: () => Core<F>;
   readonly #size: number;
   #loaded: Packed | undefined;
   #playedSince = 0;
 
-  /** `size` is the number of words of a packed position. */
+  /** `size` is the length of a packed position in words. */
   constructor(start: () => Core<F>, size: number) {
     this.#start = start;
     this.#size = size;
@@ -55,12 +55,12 @@ export class PositionHost<F extends PositionFunctions> {
     return core;
   }
 
-  /** The core's position is no longer the one that was loaded last. */
+  /** Marks the core's position as changed since the last load. */
   forget(): void {
     this.#loaded = undefined;
   }
 
-  /** The packed position after a move that is known to be legal. */
+  /** The packed position after a legal move. */
   play(packed: Packed, code: number): Packed {
     if (this.#playedSince >= MOVES_IN_A_ROW) this.forget();
     const core = this.with(packed);
@@ -71,7 +71,7 @@ export class PositionHost<F extends PositionFunctions> {
     return this.#loaded;
   }
 
-  /** The codes of all legal moves; `via` 0 looks sliders up, 1 walks. */
+  /** The codes of all legal moves; sliders by attack tables (`via` 0) or by ray walking (1). */
   legalCodes(packed: Packed, via: number): readonly number[] {
     const core = this.with(packed);
     const codes = firstCodes(core.output, core.functions.legalMoves(core.base, via));
@@ -84,7 +84,7 @@ export class PositionHost<F extends PositionFunctions> {
     return functions.status(base);
   }
 
-  /** The key of a position as 16 hexadecimal digits. */
+  /** The Zobrist key of a position as 16 hexadecimal digits. */
   key(packed: Packed): string {
     const { functions, base, output } = this.with(packed);
     functions.positionKey(base, 0);
@@ -93,14 +93,14 @@ export class PositionHost<F extends PositionFunctions> {
   }
 }
 
-/** A loop, because it is several times as fast as any call that copies: the arrays are small. */
+/** A loop, because it is several times as fast as any copying call: the arrays are small. */
 export function firstWords(output: Int32Array, count: number): number[] {
   const words = new Array<number>(count);
   for (let i = 0; i < count; i++) words[i] = output[i] as number;
   return words;
 }
 
-/** Two codes in each word of the output. */
+/** Two move codes per word of the output. */
 export function firstCodes(output: Int32Array, count: number): number[] {
   const codes = new Array<number>(count);
   for (let i = 0; i < count; i++) {

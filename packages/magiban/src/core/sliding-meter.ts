@@ -1,6 +1,6 @@
 /**
- * How long the sliding part of move generation takes, by sampling. Reading a clock takes longer than a look-up, so one
- * generation in many is measured, and then its sliding part many times over.
+ * Samples how long the sliding part of move generation takes. Reading a clock takes longer than an attack table look-up, so
+ * only one generation in `INTERVAL` is measured, and its sliding part is then repeated many times.
  */
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import type { Core } from './load.js';
@@ -9,20 +9,20 @@ export interface SlidingFunctions {
   readonly slidingTargets: (base: number, via: number, times: number) => number;
 }
 
-/** Since the start, or since it was last set back. */
+/** Since the start, or the last reset. */
 export interface SlidingMetrics {
   readonly method: AttackMethod;
-  /** How often legal moves were generated this way, and how many of those times were measured. */
+  /** Legal move generations by this method, and how many of them were sampled. */
   readonly generations: number;
   readonly samples: number;
-  /** Means of the samples: squares that the sliders of the side to move reach, and nanoseconds to find them. */
+  /** Means of the samples: squares that the sliders of the side to move attack, and nanoseconds to find them. */
   readonly targets: number;
   readonly nanoseconds: number;
 }
 
-/** One generation in so many is measured, beginning with the first. */
+/** One generation in this many is measured, beginning with the first. */
 const INTERVAL = 1024;
-/** So often that the clock can tell. */
+/** Enough repetitions for the clock's resolution. */
 const REPETITIONS = 256;
 
 interface Tally {
@@ -37,7 +37,7 @@ const nothing = (): Tally => ({ generations: 0, samples: 0, targets: 0, millisec
 export class SlidingMeter {
   #tallies = ATTACK_METHODS.map(nothing);
 
-  /** Called for each generation of moves, after it; `via` is the number of the method. */
+  /** Called after each move generation; `via` is the number of the method. */
   note(core: Core<SlidingFunctions>, via: number): void {
     const tally = this.#tallies[via] as Tally;
     if (tally.generations++ % INTERVAL !== 0) return;

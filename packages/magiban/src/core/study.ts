@@ -1,10 +1,10 @@
-/** The games' laboratories: every way to find a slider's attacks in the core, for benchmarks. WebAssembly only. */
+/** The games' laboratories: every method to find a slider's attacks in the core, for benchmarks. WebAssembly only. */
 import { wasm as chessWasm } from '@magiban/core/chess-lab';
 import { wasm as shogiWasm } from '@magiban/core/shogi-lab';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { startWasm } from './load.js';
 
-/** In the order of the core's own numbers. */
+/** In the order of the core's numbers. */
 export const STUDY_METHODS = {
   chess: ['raycast', 'magic', 'arithmetic'],
   shogi: ['raycast', 'magic', 'full table', 'lines', 'arithmetic'],
@@ -27,7 +27,7 @@ export interface Study {
   /** How many samples fit. */
   readonly capacity: number;
   load(boards: readonly Bitboard[], squares: readonly number[]): void;
-  /** Rook and bishop attacks of every sample by one method; a checksum of the sets. */
+  /** Computes the rook and bishop attacks of every sample by one method; returns a checksum of the sets. */
   measure(method: number): number;
   bytes(method: number): number;
 }

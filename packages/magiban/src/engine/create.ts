@@ -1,4 +1,4 @@
-/** How an engine comes into being. */
+/** Creates engines: in this thread or in a worker. */
 import type { Move as ChessMove } from '../chess/moves.js';
 import type { ChessPosition } from '../chess/position.js';
 import { MagibanError } from '../errors.js';
@@ -15,7 +15,7 @@ export type ChessWorkerEngine = WorkerEngine<ChessPosition, ChessMove>;
 export type ShogiWorkerEngine = WorkerEngine<ShogiPosition, ShogiMove>;
 
 interface InWorker extends WorkerEngineOptions {
-  /** Think in a worker: this thread is not disturbed at all, and has no `think`. */
+  /** Search in a worker: this thread stays free, and the engine has no synchronous `think`. */
   readonly worker: true;
 }
 

@@ -1,4 +1,6 @@
-/** What runs in a worker: an engine that is asked from outside, or one more thread of another engine's search. */
+/**
+ * Entry point of a worker: a whole engine driven by messages, or a helper thread of another engine's search (Lazy SMP).
+ */
 import { type HelperMessage, joinAsHelper } from './helper-threads.js';
 import { hostEngine } from './host.js';
 import type { HostMessage } from './worker-engine.js';

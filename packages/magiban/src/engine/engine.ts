@@ -1,6 +1,6 @@
 /**
- * An engine in this thread. It thinks in slices of a few milliseconds and lets others have their turn in between, so an abort
- * is heard at once and a page stays alive. Helper threads may search along (Lazy SMP).
+ * An engine in this thread. It searches in slices of a few milliseconds and yields to the event loop in between, so an abort
+ * takes effect at once and a page stays responsive. Helper threads may join the search (Lazy SMP).
  */
 import { platform } from '../core/platform.js';
 import { MagibanError } from '../errors.js';
@@ -27,21 +27,21 @@ import { type EndgameLoader, TablebaseLoader } from './tablebase-loader.js';
 import { Slices, TimeManager } from './time-manager.js';
 
 export interface WorkerEngineOptions {
-  /** Megabytes for what is remembered of positions; 16 if not given. */
+  /** Transposition table size in MB; default 16. */
   readonly hash?: number | undefined;
-  /** How many threads search; 1 if not given. Where threads cannot share memory, there is always one. */
+  /** Search threads; default 1. Always 1 where threads cannot share memory. */
   readonly threads?: number | undefined;
 }
 
 export interface EngineOptions extends WorkerEngineOptions {
-  /** Where a search of chess gets endgame tables from; those that travel with the package, if not given. */
+  /** Source of the endgame tables that a chess search probes; default: the tables shipped with the package. */
   readonly tables?: EndgameLoader | undefined;
 }
 
 const DEFAULT_HASH = 16;
-/** The share of the time that may be spent waiting for endgame tables. */
+/** The share of the search time that may be spent waiting for endgame tables. */
 const TABLE_WAIT_SHARE = 0.1;
-/** A game longer than this is begun anew this many moves before its end: no repetition reaches farther back. */
+/** Only the last N moves of a longer game are passed to the core: no repetition reaches farther back. */
 const LOOK_BACK = 600;
 
 export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M> {
@@ -50,10 +50,10 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
   #searcher: Searcher | undefined;
   #helpers: HelperThreads | undefined;
   #memory: WebAssembly.Memory | undefined;
-  /** Until the other threads are started. */
+  /** Set until the helper threads are started. */
   #startHelpers: (() => void) | undefined;
   readonly #tablebaseLoader: TablebaseLoader | undefined;
-  /** Which search is under way; the others are over. */
+  /** The number of the current search; an older number marks a search that is over. */
   #turn = 0;
   #isRunning = false;
   #helpersForget = false;
@@ -75,7 +75,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
       this.#startHelpers = undefined;
       this.#helpers = new HelperThreads(name, hash, memory, threads);
     };
-    // Soon, so that the first search need not wait for them; not for an engine that is disposed of at once.
+    // Start them early so that the first search need not wait, but not for an engine that is disposed of at once.
     queueMicrotask(() => this.#startHelpers?.());
   }
 
@@ -83,7 +83,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     await this.#tablebaseLoader?.fetch(CHESS_SETS.filter(isPackaged));
   }
 
-  /** Forgets what was learned, for a new game. */
+  /** Clears the transposition table and all histories before a new game. */
   newGame(): void {
     this.#stop();
     this.#running().clear();
@@ -108,7 +108,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
       const sets = reachableSets(root.position.packed);
       const { endgames } = this.#running();
       await this.#tablebaseLoader.load(endgames, sets, TABLE_WAIT_SHARE * allotted.aim, signal);
-      // Another search may be under way by now, in the same memory, or the engine was disposed of.
+      // By now another search may be running in the same memory, or the engine was disposed of.
       if (this.#turn !== turn) return;
       this.#tablebaseLoader.place(endgames, sets);
     }
@@ -125,7 +125,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
         const before = performance.now();
         const end = searcher.run(slices.nodes);
         const now = performance.now();
-        // A depth that was finished has cut the slice short: that says nothing about its length.
+        // A slice cut short by a finished iteration says nothing about slice length.
         if (end === 'more') slices.learn(now - before);
         const report = searcher.report();
         if (clockFrom?.aborted) clockStart = Math.min(clockStart, now);
@@ -153,7 +153,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     return lastOf(this.analyse(from, limits, signal));
   }
 
-  /** The same without waiting for anybody: the thread does nothing else until it is over, so a limit is needed. No other thread helps. */
+  /** Searches synchronously: blocks this thread until a limit is reached, so a limit is required. Uses no helper threads. */
   think(from: SearchFrom<P, M>, limits: SearchLimits<M>): SearchInfo | undefined {
     checkLimits(limits);
     const started = performance.now();
@@ -185,7 +185,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     }
   }
 
-  /** Resolves when another engine may have its memory; there is no need to wait. */
+  /** Stops everything. Resolves when another engine may reuse the memory; waiting is optional. */
   async dispose(): Promise<void> {
     this.#stop();
     const [helpers, memory] = [this.#helpers, this.#memory];
@@ -197,20 +197,20 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
     if (memory && isUnused) releaseMemory(memory);
   }
 
-  /** Ends the search before; returns the number of the next. */
+  /** Ends the previous search and returns the number of the next. */
   #claim(): number {
     this.#running();
     this.#stop();
     return ++this.#turn;
   }
 
-  /** Waits until all threads have nothing to do. Without the others, this one goes on alone. */
+  /** Waits until all helper threads are idle. If they fail, this thread goes on alone. */
   async #waitForHelpers(helpers: HelperThreads): Promise<void> {
     const failure = await helpers.idle();
     if (failure !== undefined && this.#helpers === helpers) {
       void helpers.dispose();
       this.#helpers = undefined;
-      // Threads that have failed are not known to leave it alone.
+      // Threads that have failed may still write to it.
       this.#memory = undefined;
     } else if (this.#helpersForget) {
       this.#helpersForget = false;
@@ -266,7 +266,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
   }
 }
 
-/** From where a search begins: the position itself, and an earlier one with the codes of the moves that led from there to here. */
+/** The root of a search: its position, and an earlier position with the move codes that lead from there to the root. */
 interface Root<P> {
   readonly position: P;
   readonly origin: P;

@@ -1,4 +1,4 @@
-/** What a game's engine exports; docs/specs/abi.md tells what each function reads and writes. */
+/** The exports of an engine core; docs/specs/abi.md documents what each function reads and writes. */
 import type { DescribeSet } from './tablebase-memory.js';
 
 export interface EngineFunctions {
@@ -32,7 +32,7 @@ export interface EngineFunctions {
   readonly givesCheck: (base: number, code: number) => number;
 }
 
-/** What `runSearch` returns. */
+/** Return values of `runSearch`. */
 export const MORE = 0;
 export const PROGRESS = 1;
 export const OVER = 2;

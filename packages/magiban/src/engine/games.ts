@@ -1,4 +1,4 @@
-/** Both games as the engine sees them: their positions, and how codes become text. */
+/** The engine's view of both games: positions, and move codes as text. */
 import { type Move as ChessMove, moveOfCode as chessMove } from '../chess/moves.js';
 import { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
@@ -7,7 +7,7 @@ import { type Move as ShogiMove, moveOfCode as shogiMove } from '../shogi/moves.
 import { ShogiPosition } from '../shogi/position.js';
 import { makeUsi } from '../shogi/usi.js';
 
-/** What an engine needs of a position. */
+/** The part of a position that an engine uses. */
 export interface EnginePosition<M> {
   readonly packed: readonly number[];
   parseMove(text: string): Result<M>;
@@ -17,7 +17,7 @@ export interface EnginePosition<M> {
 
 export interface EngineGame<P extends EnginePosition<M>, M> {
   readonly start: () => P;
-  /** What another thread is told of a position, and what it makes of that. */
+  /** A position as a message to another thread, and back. */
   readonly write: (position: P) => PositionText;
   readonly read: (told: PositionText) => P;
   /** In UCI or USI. */

@@ -1,6 +1,6 @@
 /**
- * Lazy SMP: helper threads of an engine search the same position in one shared memory, and share results by the transposition
- * table. Each runs in slices and checks a shared counter in between: as long as that is the number of its search, it goes on.
+ * Lazy SMP: helper threads search the same root in one shared memory and share results through the transposition table.
+ * Each runs in slices and checks a shared counter in between: it goes on while the counter equals the number of its search.
  */
 
 import type { ThreadSlot } from './memory.js';
@@ -20,7 +20,7 @@ interface Join {
   readonly game: EngineGameName;
   readonly megabytes: number;
   readonly slot: ThreadSlot;
-  /** The number of the search that is under way. */
+  /** The number of the current search. */
   readonly current: Int32Array;
 }
 type Order =
@@ -28,13 +28,15 @@ type Order =
   | { readonly kind: 'forget' };
 export type HelperMessage = Join | Order;
 
-/** A slice takes some milliseconds, and the start of a thread perhaps a second: whichever is not idle then hangs. */
+/**
+ * A slice takes milliseconds and starting a thread up to a second: a thread that is still busy after this time hangs.
+ */
 const DISPOSE_MILLISECONDS = 5000;
 
 export class HelperThreads {
   readonly #threads: readonly OtherThread[];
   readonly #current = new Int32Array(new SharedArrayBuffer(4));
-  /** Threads that have not reported to be idle. */
+  /** Threads that have not yet reported idle. */
   #busy: number;
   #failure: string | undefined;
   #waiting: (() => void)[] = [];
@@ -67,7 +69,7 @@ export class HelperThreads {
     });
   }
 
-  /** Only while they are idle. */
+  /** Starts a search. Call it only while all threads are idle. */
   search(task: HelperTask): void {
     const number = Atomics.add(this.#current, 0, 1) + 1;
     this.#order({ kind: 'search', number, task });
@@ -77,12 +79,12 @@ export class HelperThreads {
     Atomics.add(this.#current, 0, 1);
   }
 
-  /** Only while they are idle. */
+  /** Clears the histories of all threads. Call it only while all threads are idle. */
   forget(): void {
     this.#order({ kind: 'forget' });
   }
 
-  /** Stops and ends the threads. Resolves to whether they are known to leave the memory alone from now on. */
+  /** Stops and terminates the threads. Resolves to whether they can no longer touch the memory. */
   async dispose(): Promise<boolean> {
     this.stop();
     const isIdle = await orAfter(DISPOSE_MILLISECONDS, this.idle());
@@ -124,7 +126,7 @@ function orAfter(milliseconds: number, promise: Promise<unknown>): Promise<boole
   });
 }
 
-/** In a worker: searches along until it is terminated. */
+/** In a worker: searches as a helper thread until terminated. */
 export function joinAsHelper(
   port: Port,
   { game, megabytes, slot, current }: Join,

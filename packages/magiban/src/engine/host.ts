@@ -1,4 +1,4 @@
-/** In a worker: an engine that answers the questions of a WorkerEngine. */
+/** In a worker: an engine that serves the requests of a `WorkerEngine`. */
 import { Engine } from './engine.js';
 import { chessGame, type EngineGame, type EnginePosition, shogiGame } from './games.js';
 import type { HostAnswer, HostMessage, Question } from './worker-engine.js';

@@ -1,7 +1,7 @@
 /**
- * From scores to what people want to know: how good the chances are, which moves gave some of them away, and how well each
- * side has played. Only differences of chances count: half a pawn matters in an even game, and is nothing where a queen is
- * lost anyway. The formulas are told in docs/analyse.md. Pure.
+ * Move quality from scores: winning chances, inaccuracies, mistakes and blunders, and accuracy per side. Only the loss of
+ * winning chances counts: half a pawn matters in an equal position and means nothing when a queen is lost anyway.
+ * docs/analyse.md has the formulas. Pure.
  */
 import type { EngineGameName } from './modules.js';
 import type { EngineScore } from './report.js';
@@ -9,14 +9,14 @@ import type { EngineScore } from './report.js';
 export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;
 export type Judgement = (typeof JUDGEMENTS)[number];
 
-/** The chances, from 0 to 1, that a move must give away to be called so. */
+/** The loss of winning chances, from 0 to 1, from which a move gets each judgement. */
 export const JUDGEMENT_LIMITS: Readonly<Record<Judgement, number>> = {
   inaccuracy: 0.06,
   mistake: 0.12,
   blunder: 0.24,
 };
 
-/** As people write them behind a move, and their numbers in PGN. */
+/** The annotation sign of each judgement, and its NAG in PGN. */
 export const JUDGEMENT_SIGNS: Readonly<Record<Judgement, string>> = {
   inaccuracy: '?!',
   mistake: '?',
@@ -28,31 +28,31 @@ export const JUDGEMENT_NAGS: Readonly<Record<Judgement, number>> = {
   blunder: 4,
 };
 
-/** So many hundredths of a pawn ahead, the chances are e to 1. Pieces change sides in shogi: its scores swing more widely. */
+/** At this many centipawns the odds are e to 1. Captured pieces change sides in shogi, so its scores swing more widely. */
 export const CHANCE_SCALES: Readonly<Record<EngineGameName, number>> = { chess: 270, shogi: 600 };
 
-/** What one move may cost before its mark falls to 1/e. */
+/** The loss of winning chances at which a move's accuracy falls to 1/e. */
 const ACCURACY_SCALE = 0.2;
 
-/** What is known of a position, for the side to move. */
+/** The evaluation of a position, from the side to move. */
 export interface Opinion {
-  /** `{ matePlies: 0 }` if it is mated. */
+  /** `{ matePlies: 0 }` if the side to move is mated. */
   readonly score: EngineScore;
   /** The best move, in UCI or USI; none if the game is over. */
   readonly best?: string | undefined;
-  /** Moves that are proved to keep what the position is worth: none of them is a mistake. */
+  /** Moves proved to keep the game-theoretic value: none of them is a mistake. */
   readonly sound?: readonly string[] | undefined;
 }
 
 export interface JudgedMove {
-  /** The chances that the side that moved has given away: from 0 to 1. */
+  /** The winning chances that the move gave away, from 0 to 1. */
   readonly loss: number;
   readonly judgement: Judgement | undefined;
   /** From 0 to 100. */
   readonly accuracy: number;
 }
 
-/** How likely the side to move is to win, from 0 to 1; a draw is one half. */
+/** The winning chances of the side to move, from 0 to 1; a draw is 0.5. */
 export function winningChances(game: EngineGameName, score: EngineScore): number {
   if ('matePlies' in score) return score.matePlies > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-score.cp / CHANCE_SCALES[game]));
@@ -62,7 +62,7 @@ export function judgementOf(loss: number): Judgement | undefined {
   return [...JUDGEMENTS].reverse().find((name) => loss >= JUDGEMENT_LIMITS[name]);
 }
 
-/** What a move, in UCI or USI, has cost, by what was known before it and what is known after it. */
+/** Judges a move, in UCI or USI, by the evaluations before and after it. */
 export function judgeMove(
   game: EngineGameName,
   before: Opinion,
@@ -74,19 +74,21 @@ export function judgeMove(
 }
 
 function lossOf(game: EngineGameName, before: Opinion, move: string, after: Opinion): number {
-  // A deeper look may think less of the best move, too: that is no reproach.
+  // A deeper search may lower the score of the best move, too; the player is not to blame.
   if (move === before.best || before.sound?.includes(move)) return 0;
   const had = winningChances(game, before.score);
   return Math.max(0, had - (1 - winningChances(game, after.score)));
 }
 
-/** How well somebody has played, from 0 to 100: the mean of all moves; nothing if there are none. */
+/** A player's accuracy from 0 to 100: the mean over all moves, or undefined if there are none. */
 export function accuracyOf(moves: readonly Pick<JudgedMove, 'accuracy'>[]): number | undefined {
   if (moves.length === 0) return undefined;
   return moves.reduce((sum, { accuracy }) => sum + accuracy, 0) / moves.length;
 }
 
-/** Every move of a line, with opinions about its positions: the start's first, one more than moves. */
+/**
+ * Judges every move of a line, given the evaluation of each position: one more than there are moves, the start's first.
+ */
 export function judgeGame(
   game: EngineGameName,
   opinions: readonly Opinion[],

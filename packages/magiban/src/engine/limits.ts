@@ -1,44 +1,44 @@
-/** How long to think: what a caller says, and what follows from a clock. Times are in milliseconds. */
+/** Search limits, and time allotment from a game clock. Times are in milliseconds. */
 import { MagibanError } from '../errors.js';
 
 export interface Clock {
-  /** What is left, of the side to move. */
+  /** Time left for the side to move. */
   readonly remaining: number;
-  /** What every move adds. */
+  /** Increment per move. */
   readonly increment?: number | undefined;
-  /** What every move may take once nothing is left. */
+  /** Byoyomi: time per move once the main time is used up. */
   readonly byoyomi?: number | undefined;
-  /** How many moves the time must last for. */
+  /** Moves to the next time control. */
   readonly movesToGo?: number | undefined;
-  /** What it costs to say a move and to be heard, 20 if not given: more over a slow connection. */
+  /** Move overhead: time lost per move to communication, default 20; raise it on a slow connection. */
   readonly overhead?: number | undefined;
 }
 
-/** Whatever is reached first ends the search; without any limit it goes on until it is aborted. */
+/** Limits of a search: it ends at the first one reached, or runs until aborted if there is none. */
 export interface SearchLimits<M> {
   readonly depth?: number | undefined;
   readonly nodes?: number | undefined;
   readonly movetime?: number | undefined;
   readonly clock?: Clock | undefined;
-  /** A mate in so many moves of the side to move is enough. */
+  /** Stop when mate in N moves is found. */
   readonly mate?: number | undefined;
-  /** How many of the best moves are wanted; 1 if not given. */
+  /** Number of lines to report (MultiPV); default 1. */
   readonly multiPv?: number | undefined;
-  /** The only moves to be looked at. */
+  /** Search only these root moves. */
   readonly searchMoves?: readonly (M | string)[] | undefined;
-  /** Time does not run before this signal: the opponent is still thinking. */
+  /** The clock starts at this signal, for pondering on the opponent's time. */
   readonly clockFrom?: AbortSignal | undefined;
 }
 
 export const DEFAULT_OVERHEAD = 20;
-/** Which part of an increment is spent at once; the rest is saved for when something comes between. */
+/** The share of the increment that is spent at once; the rest is saved as a reserve. */
 const INCREMENT_SHARE = 0.75;
 const USUAL_MOVES = 28;
 
 export interface Allotment {
-  /** A further depth is not begun after this. */
+  /** Soft limit: no new iteration starts after this. */
   readonly aim: number;
-  /** The search ends here, whatever it is doing. */
+  /** Hard limit: the search stops here in any case. */
   readonly most: number;
 }
 
@@ -56,7 +56,7 @@ export function allot(limits: SearchLimits<unknown>): Allotment {
   return { aim: Math.min(fixed, Math.max(1, aim)), most: Math.min(fixed, Math.max(1, most)) };
 }
 
-/** Throws for numbers that mean nothing. */
+/** Throws for limits that are out of range. */
 export function checkLimits(limits: SearchLimits<unknown>): void {
   const { clock } = limits;
   checkNumber('depth', limits.depth, 1);

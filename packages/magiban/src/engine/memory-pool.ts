@@ -1,26 +1,26 @@
 /**
- * Shared memories of disposed engines, for the next ones. A shared WebAssembly memory cannot be freed: it is gone when the
- * garbage collector finds it, and that comes late, because the collector does not see how large it is. An application
- * that often changes the number of threads or the size of the hash table would pile up gigabytes. So a memory that is no
- * longer in use goes to the next engine that it fits; until then it is held weakly, and the collector may take it.
+ * Shared memories of disposed engines, for reuse. A shared WebAssembly memory cannot be freed: the garbage collector
+ * collects it, but late, because it does not see its size. An application that often changes the number of threads or the
+ * hash size would pile up gigabytes. So the next engine that fits gets a released memory; until then it is held weakly,
+ * and the collector may take it.
  */
 import { PAGE_BYTES } from '../core/abi.js';
 
 const MOST_PAGES = 0x10000;
 /** A memory this many times larger than needed is not reused: a small engine would occupy what a large one has touched. */
 const MOST_EXCESS = 4;
-/** 4 KiB: what operating systems hand out at a time. */
+/** 4 KiB: the page size of operating systems. */
 const CLEARED_WORDS = 1024;
 
 let free: WeakRef<WebAssembly.Memory>[] = [];
 
-/** A shared memory of zeros with at least this many bytes; undefined where there is none to be had. */
+/** Returns a zeroed shared memory of at least this many bytes, or undefined where none can be had. */
 export function takeMemory(bytes: number): WebAssembly.Memory | undefined {
   const pages = Math.ceil(bytes / PAGE_BYTES);
   return takeFree(pages) ?? allocate(pages);
 }
 
-/** Takes a memory back. No thread may use it any more. */
+/** Returns a memory to the pool. No thread may use it any more. */
 export function releaseMemory(memory: WebAssembly.Memory): void {
   free.push(new WeakRef(memory));
 }
@@ -38,7 +38,7 @@ function takeFree(pages: number): WebAssembly.Memory | undefined {
   return taken;
 }
 
-/** Writes zeros where there is anything else: memory that was never written to takes no room, and writing would change that. */
+/** Zeroes only what is not zero: untouched pages take no memory, and writing would commit them. */
 function clear(words: Int32Array): void {
   for (let begin = 0; begin < words.length; begin += CLEARED_WORDS) {
     const end = begin + CLEARED_WORDS;
@@ -64,7 +64,7 @@ function allocate(pages: number): WebAssembly.Memory | undefined {
     try {
       return new WebAssembly.Memory({ initial: pages, maximum, shared: true });
     } catch {
-      // The next one is smaller.
+      // Try the next smaller one.
     }
   }
   return undefined;

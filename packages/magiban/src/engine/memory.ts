@@ -7,7 +7,7 @@ import type { CoreModule } from '../core/load.js';
 import { MagibanError } from '../errors.js';
 import { takeMemory } from './memory-pool.js';
 
-/** The core of an engine: its memory is the host's. */
+/** The core of an engine, which runs in a memory of the host. */
 export type EngineModule = CoreModule & { readonly pages: number };
 
 /** The slot of one thread in a shared memory. */
@@ -17,24 +17,24 @@ export interface ThreadSlot {
   readonly threads: number;
 }
 
-/** The address of the first thread block: ENGINES of the memory map, which a test compares. */
+/** The address of the first thread block: ENGINES of the memory map; a test compares them. */
 export const ENGINES = 0x550000;
 const MEGABYTE = 2 ** 20;
-/** Memory that is never written costs nothing, so it is always reserved. */
+/** Untouched memory costs nothing, so this is always reserved. */
 export const ENDGAME_BYTES = 32 * MEGABYTE;
 export const MOST_HASH_MEGABYTES = 2048;
 export const MOST_THREADS = 16;
 
 export class EngineMemory {
   readonly thread: number;
-  /** Where the blocks of all threads begin. */
+  /** The start addresses of all thread blocks. */
   readonly bases: readonly number[];
   readonly tableAt: number;
   readonly tableBytes: number;
-  /** Where endgame tables may be put. */
+  /** The address of the endgame tables. */
   readonly endgamesAt: number;
   readonly memory: WebAssembly.Memory | undefined;
-  /** What a memory of its own must have more than the module asks for. */
+  /** Bytes that an engine's own memory needs beyond what the module asks for. */
   readonly extraBytes: number;
 
   constructor(module: EngineModule, megabytes: number, slot?: ThreadSlot) {
@@ -56,14 +56,14 @@ export class EngineMemory {
   }
 }
 
-/** A memory for several threads; undefined where there is none, and one thread must do. */
+/** Allocates a memory for several threads; undefined where that fails, and one thread must do. */
 export function sharedMemory(
   module: EngineModule,
   megabytes: number,
   threads: number,
 ): WebAssembly.Memory | undefined {
   checkHash(megabytes);
-  // A page that is not isolated may make such a memory, but not hand it to others.
+  // A page that is not cross-origin isolated may create such a memory but not share it.
   if (typeof SharedArrayBuffer === 'undefined') return undefined;
   const bytes = ENGINES + threads * stepOf(module) + megabytes * MEGABYTE + ENDGAME_BYTES;
   return takeMemory(bytes);

@@ -1,7 +1,7 @@
 /**
- * Lets messages, timers and drawing have their turn, and comes back as soon as they have: timers alone would wait for
- * milliseconds. Browsers do so after a message. Node hands out up to a thousand messages before it looks at anything else, but
- * has `setImmediate`, which nobody else has.
+ * Yields to messages, timers and rendering, and resumes as soon as they are done; timers alone would wait for
+ * milliseconds. Browsers yield after a message. Node delivers up to a thousand messages before anything else, so there it
+ * is `setImmediate`, which browsers lack.
  */
 export class Pause {
   readonly #channel = typeof setImmediate === 'function' ? undefined : new MessageChannel();
@@ -19,7 +19,7 @@ export class Pause {
     });
   }
 
-  /** Whoever waits does so no longer. */
+  /** Releases all pending waits. */
   dispose(): void {
     this.#goOn();
     this.#channel?.port1.close();

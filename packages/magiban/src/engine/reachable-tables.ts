@@ -1,16 +1,16 @@
-/** Which endgame tables a position of chess may come to, by captures and promotions. */
+/** The endgame tables that a chess position can reach by captures and promotions. */
 import type { Packed } from '../core/packed-words.js';
 import { LETTERS, type Material, materialOf } from '../tablebase/index/material.js';
 import { entriesOf } from '../tablebase/index/positions.js';
 import { CHESS_SETS } from '../tablebase/index/sets.js';
 
-/** With more men on the board, tables are too far away. */
+/** With more pieces on the board, tables are too far away. */
 const MOST_MEN = 6;
 const KING = 6;
 /** By the core's numbers. */
 const PIECES = '?PNBRQK';
 
-/** The smallest tables first. */
+/** Returns the material signatures that a position can reach, smallest tables first. */
 export function reachableSets(packed: Packed): Material[] {
   const [white, black] = sidesOf(packed);
   if (white.length + black.length + 2 > MOST_MEN) return [];
@@ -36,7 +36,7 @@ function sidesOf(packed: Packed): [white: string, black: string] {
   return sides;
 }
 
-/** What may be left of one side's pieces: up to two of them, pawns perhaps promoted. */
+/** What may remain of one side's pieces: up to two, with pawns possibly promoted. */
 function parts(side: string): Set<string> {
   const becomes = (letter: string) => (letter === 'P' ? [...LETTERS.chess] : [letter]);
   const found = new Set(['']);

@@ -1,21 +1,23 @@
 /**
- * What a search has found, read out of the core's report: 32 bytes, then for each line its value and its moves.
+ * The search report, read from the core's memory: 32 bytes, then the score and the PV of each line.
  *
- *   0 depth finished · 4 farthest ply · 8 nodes (low, high) · 16 lines · 20 changes of mind · 24 the best move's share of the nodes
- *   line: 4 bytes value · 2 bytes length · 2 bytes for each move; 260 bytes in all
+ *   0 depth · 4 seldepth · 8 nodes (low, high) · 16 lines · 20 best move changes · 24 the best move's share of the nodes
+ *   line: 4 bytes score · 2 bytes length · 2 bytes per move; 260 bytes in all
  */
 const HEAD_WORDS = 8;
 const LINE_WORDS = 65;
 const MATE = 32000;
-/** Beyond this a value says in how many plies it is mate. */
+/** Scores beyond this are mate scores. */
 const MATING = 31000;
 
-/** For the side to move: hundredths of a pawn, or in how many plies somebody is mated (negative: the side to move). */
+/**
+ * A score from the side to move: centipawns, or the distance to mate in plies (negative: the side to move is mated).
+ */
 export type EngineScore = { readonly cp: number } | { readonly matePlies: number };
 
 export interface CodedLine {
   readonly value: number;
-  /** The core's codes of the moves, the first one being the choice. */
+  /** The move codes of the PV; the first is the best move. */
   readonly codes: readonly number[];
 }
 
@@ -23,9 +25,9 @@ export interface Report {
   readonly depth: number;
   readonly farthest: number;
   readonly nodes: number;
-  /** How often another move became the best since the search began. */
+  /** Best move changes since the search began. */
   readonly changes: number;
-  /** Which part of the nodes was spent on the best move, from 0 to 1. */
+  /** The share of the nodes spent on the best move, from 0 to 1. */
   readonly share: number;
   readonly lines: readonly CodedLine[];
 }
@@ -55,7 +57,7 @@ export function scoreOf(value: number): EngineScore {
   return { cp: value };
 }
 
-/** One number for each score, greater for the better one: the inverse of `scoreOf`. */
+/** Returns a sortable number for a score, higher is better: the inverse of `scoreOf`. */
 export function valueOfScore(score: EngineScore): number {
   if ('cp' in score) return score.cp;
   const { matePlies } = score;

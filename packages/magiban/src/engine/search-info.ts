@@ -1,13 +1,13 @@
-/** What an engine is asked, and what it tells. */
+/** The interface of an engine: requests and search info. */
 import { checkPosition } from '../position-check.js';
 import type { SearchLimits } from './limits.js';
 import type { EngineGameName } from './modules.js';
 import type { EngineScore } from './report.js';
 
-/** From where to think: a position, or a game with its moves, which matters for repetition. */
+/** The root of a search: a position, or a start position with moves, which matter for repetition. */
 export type SearchFrom<P, M> = P | { readonly start: P; readonly moves: readonly (M | string)[] };
 
-/** Where a search starts, as a game. Throws if it is no position of the engine's game. */
+/** Returns the start and the moves of a search root; throws if it is not a position of the engine's game. */
 export function beginningOf<P, M>(from: SearchFrom<P, M>, game: EngineGameName) {
   const isGame = typeof from === 'object' && from !== null && 'start' in from;
   const { start, moves = [] } = isGame ? from : { start: from };
@@ -17,51 +17,50 @@ export function beginningOf<P, M>(from: SearchFrom<P, M>, game: EngineGameName) 
 
 export interface EngineLine {
   readonly score: EngineScore;
-  /** The best moves for both sides as far as seen, in UCI or USI; the first is the choice. */
+  /** The principal variation (PV) in UCI or USI; its first move is the best move. */
   readonly moves: readonly string[];
 }
 
-/** What is known so far. */
+/** The state of a search after an iteration. */
 export interface SearchInfo {
   readonly depth: number;
-  /** The farthest ply that was looked at. */
+  /** Selective depth: the deepest ply reached. */
   readonly selDepth: number;
-  /** By all threads together. */
+  /** Nodes of all threads. */
   readonly nodes: number;
   /** Milliseconds. */
   readonly time: number;
-  /** The best first; as many as were wanted, if there are as many moves. */
+  /** The best line first; MultiPV lines, or as many as there are legal moves. */
   readonly lines: readonly EngineLine[];
 }
 
-/** An engine, wherever it thinks. It does one search at a time: a new one ends the one before. */
+/** An engine, in this thread or in a worker. It runs one search at a time: a new one ends the previous one. */
 export interface AsyncEngine<P, M> {
   readonly game: 'chess' | 'shogi';
-  /** Every further depth as it is finished, and at last what was found when the search ended. Nothing if there is no legal move. */
+  /** Yields search info after every iteration, and once more when the search ends; yields nothing if there is no legal move. */
   analyse(
     from: SearchFrom<P, M>,
     limits?: SearchLimits<M>,
     signal?: AbortSignal,
   ): AsyncGenerator<SearchInfo, void, undefined>;
-  /** The result of `analyse`: what was found last, or nothing if there is no legal move. */
+  /** Searches and returns the last info of `analyse`, or undefined if there is no legal move. */
   bestMove(
     from: SearchFrom<P, M>,
     limits: SearchLimits<M>,
     signal?: AbortSignal,
   ): Promise<SearchInfo | undefined>;
   /**
-   * Gets what takes a moment when it is first needed, so that short searches have it: the core, and endgame tables that travel with the
-   * package. Nobody has to call it; a search that begins meanwhile does not wait for it, and ends the wait of
-   * whoever has asked an engine in a worker.
+   * Preloads the core and the endgame tables shipped with the package, so that short searches have them. Optional. A search
+   * that begins meanwhile does not wait for it; with an engine in a worker, such a search also resolves the promise early.
    */
   prepare(): Promise<void>;
-  /** Forgets what was learned, for a new game. */
+  /** Clears the transposition table and all histories before a new game. */
   newGame(): void;
-  /** Ends the search and the threads. Resolves when the next engine can have the memory; there is no need to wait. */
+  /** Stops the search and its threads. Resolves when another engine may reuse the memory; waiting is optional. */
   dispose(): Promise<void>;
 }
 
-/** The last of what an analysis tells. */
+/** Returns the last info of an analysis. */
 export async function lastOf(infos: AsyncIterable<SearchInfo>): Promise<SearchInfo | undefined> {
   let last: SearchInfo | undefined;
   for await (const info of infos) last = info;

@@ -1,6 +1,6 @@
 /**
- * One engine core in this thread: a position, limits, and slices of search. It knows codes and values only, and no clock;
- * whoever owns it decides how long a slice is and when there were enough of them. Several may exist side by side.
+ * One engine core in this thread: a position, search limits, and slices of search. It knows move codes and scores but no
+ * clock: the owner decides how long a slice is and when to stop. Several searchers may coexist.
  */
 import { type Core, startCore } from '../core/load.js';
 import type { EngineFunctions } from './functions.js';
@@ -9,21 +9,21 @@ import { ENDGAME_BYTES, EngineMemory, type EngineModule, type ThreadSlot } from 
 import { type Report, readReport } from './report.js';
 import { TablebaseMemory } from './tablebase-memory.js';
 
-/** What ends a search by itself; what is not given does not. */
+/** Limits that the core checks itself; a missing one does not apply. */
 export interface SearchBounds {
   readonly depth?: number | undefined;
   readonly nodes?: number | undefined;
-  /** A mate in so many moves of the side to move is enough. */
+  /** Stop when mate in N moves is found. */
   readonly mate?: number | undefined;
-  /** How many of the best moves are wanted; 1 if not given. */
+  /** Number of lines (MultiPV); default 1. */
   readonly lines?: number | undefined;
-  /** The codes of the only moves to be looked at. */
+  /** Search only the root moves with these codes. */
   readonly moves?: readonly number[] | undefined;
 }
 
 export type SliceEnd = 'more' | 'progress' | 'over';
 
-/** A game this long is begun anew somewhere behind its start: repetitions that far back are of no interest. */
+/** A longer game is loaded from a later position: repetitions that far back do not matter. */
 const LONGEST_GAME = 1000;
 
 export class Searcher {
@@ -33,13 +33,13 @@ export class Searcher {
   readonly endgames: TablebaseMemory;
   #height = 0;
 
-  /** `megabytes` of transposition table: the largest power of two up to there is used; with 0 there is none. */
+  /** `megabytes` is the transposition table size, rounded down to a power of two; 0 means no table. */
   constructor(name: string, module: EngineModule, megabytes: number, slot?: ThreadSlot) {
     this.#space = new EngineMemory(module, megabytes, slot);
     const { extraBytes, memory, base } = this.#space;
     this.#core = startCore<EngineFunctions>(name, module, { extraBytes, memory, base });
     this.endgames = new TablebaseMemory(this.#core, this.#space.endgamesAt, ENDGAME_BYTES);
-    // The others find the tables filled: filling them again would change them under a search.
+    // Helper threads find the attack tables filled: filling them again would change them during a search.
     if (this.#space.thread === 0) this.#core.functions.prepare(base);
     this.#makeReady();
   }
@@ -52,25 +52,25 @@ export class Searcher {
     functions.placeTable(base, tableAt, tableBytes);
   }
 
-  /** Which core is at work. */
+  /** Which build of the core is running. */
   get kind(): 'wasm' | 'js' {
     return this.#core.kind;
   }
 
-  /** Forgets what was learned, for a new game. The table is everybody's: the first thread empties it. */
+  /** Clears histories for a new game. All threads share the transposition table; the first thread clears it. */
   clear(): void {
     this.#makeReady();
     const { thread, tableBytes } = this.#space;
     if (thread === 0) this.#core.functions.clearTable(this.#core.base, 0, tableBytes);
   }
 
-  /** How many positions all threads have looked at. */
+  /** Nodes searched by all threads. */
   get nodes(): number {
     const { functions } = this.#core;
     return this.#space.bases.reduce((sum, base) => sum + functions.nodesOf(base), 0);
   }
 
-  /** The position from which to search: where the game began, packed, and the codes of its moves, all legal. */
+  /** Sets the root: the packed start position of the game, and the codes of its legal moves. */
   load(packed: readonly number[], codes: readonly number[] = []): void {
     if (codes.length > LONGEST_GAME) {
       throw new RangeError(`${codes.length} moves where ${LONGEST_GAME} are the most`);
@@ -82,17 +82,17 @@ export class Searcher {
     this.#height = codes.length;
   }
 
-  /** What the position is worth without search. */
+  /** The static evaluation. */
   evaluate(): number {
     return this.#core.functions.evaluate(this.#core.base);
   }
 
-  /** The same, trusting nothing that was kept from other positions. */
+  /** The static evaluation computed from scratch, without incremental state or caches. */
   evaluateAnew(): number {
     return this.#core.functions.evaluateAnew(this.#core.base);
   }
 
-  /** Whether the exchange on a legal move's square brings at least so many hundredths of a pawn. */
+  /** Whether the static exchange evaluation (SEE) of a legal move is at least `least` centipawns. */
   seeAtLeast(code: number, least: number): boolean {
     return this.#core.functions.seeAtLeast(this.#core.base, code, least) !== 0;
   }
@@ -101,7 +101,7 @@ export class Searcher {
     return this.#core.functions.givesCheck(this.#core.base, code) !== 0;
   }
 
-  /** Returns how many moves there are to choose from; with none there is nothing to run. */
+  /** Starts a search and returns the number of root moves; with none there is nothing to run. */
   begin(bounds: SearchBounds = {}): number {
     const { functions, base, inputBytes } = this.#core;
     const { depth = 0, nodes = 0, mate = 0, lines = 1, moves = [] } = bounds;
@@ -113,7 +113,7 @@ export class Searcher {
     return functions.beginSearch(base, depth, nodes >>> 0, high, mate, lines, moves.length);
   }
 
-  /** Looks at so many more positions. */
+  /** Searches up to `nodes` more nodes. */
   run(nodes: number): SliceEnd {
     const { functions, base } = this.#core;
     const end = functions.runSearch(base, nodes);
@@ -126,7 +126,7 @@ export class Searcher {
     return readReport(output);
   }
 
-  /** After the last slice, whether the search was over or not: the position is on the board again. */
+  /** Call after the last slice, whether the search was finished or not: restores the root position. */
   end(): void {
     this.#core.functions.endSearch(this.#core.base, this.#height);
   }

@@ -1,6 +1,6 @@
 /**
- * Loads endgame tables for probing inside the search: those that a position can reach go into the core's memory, smallest first, as long
- * as there is room. A table that is late is not waited for: it arrives meanwhile, and the next search has it.
+ * Loads endgame tables for probing inside the search: those that a position can reach go into the core's memory, smallest
+ * first, as long as there is room. A search does not wait for a late table; the next search has it.
  */
 import { CHESS_LAYOUTS } from '../tablebase/index/chess-layout.js';
 import type { Material } from '../tablebase/index/material.js';
@@ -9,27 +9,27 @@ import { setNumber } from '../tablebase/index/sets.js';
 import { SHOGI_LAYOUTS } from '../tablebase/index/shogi-layout.js';
 import type { TablebaseMemory } from './tablebase-memory.js';
 
-/** What is needed of a table; a `Table` of `magiban/tablebase` is one. */
+/** The part of a table that the engine uses; a `Table` of `magiban/tablebase` is one. */
 export interface WholeTable {
   readonly entries: number;
-  /** One byte for each index. */
+  /** One byte per index. */
   readAll(): Promise<Uint8Array>;
 }
 
-/** Gets the table of a set; nothing if there is none. */
+/** Returns the table of a material signature, or undefined if there is none. */
 export type EndgameLoader = (set: Material) => Promise<WholeTable | undefined>;
 
-/** Instead of a second piece, by the cores' numbers. */
+/** Stands for a missing second piece, by the cores' numbers. */
 const NO_PIECE = { chess: 0, shogi: 7 } as const;
 const ALIGNMENT = 64;
-/** Timers are no longer than this many milliseconds. */
+/** The longest timeout of a timer, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31;
 
 export class TablebaseLoader {
   readonly #load: EndgameLoader;
-  /** Sets that are in the core's memory or cannot be had. */
+  /** Signatures whose tables are in the core's memory or unavailable. */
   readonly #settled = new Set<string>();
-  /** Those that are being loaded, and those that wait for the next search. */
+  /** Tables being loaded, and tables ready for the next search. */
   readonly #coming = new Map<string, Promise<void>>();
   readonly #arrived = new Map<string, Uint8Array>();
   #count = 0;
@@ -39,14 +39,14 @@ export class TablebaseLoader {
     this.#load = load;
   }
 
-  /** A new memory, or a new game: nothing is there. */
+  /** Forgets all tables, for a new memory or a new game. */
   forget(): void {
     this.#settled.clear();
     this.#count = 0;
     this.#used = 0;
   }
 
-  /** Loads what is missing of these sets, waiting no longer than this, nor after an abort; `place` puts them into the memory. */
+  /** Loads the missing tables, up to a timeout or an abort; `place` copies them into the memory. */
   async load(
     room: TablebaseMemory,
     sets: readonly Material[],
@@ -60,7 +60,7 @@ export class TablebaseLoader {
     await orUntil(this.fetch(sets), milliseconds, signal);
   }
 
-  /** Puts those of these sets that were loaded into the memory of a core. No thread may be searching there. */
+  /** Copies loaded tables into the memory of a core. No thread may be searching there. */
   place(room: TablebaseMemory, sets: readonly Material[]): void {
     for (const set of sets) {
       const bytes = this.#arrived.get(set.name);
@@ -71,7 +71,7 @@ export class TablebaseLoader {
     }
   }
 
-  /** Loads what is missing of these sets, one after the other, for whoever wants to have them brought later. */
+  /** Loads the missing tables one after the other, so that a later `place` finds them. */
   async fetch(sets: readonly Material[]): Promise<void> {
     for (const set of sets) {
       const { name } = set;
@@ -98,7 +98,7 @@ export class TablebaseLoader {
   }
 }
 
-/** Waits, but not longer than this, nor after an abort. */
+/** Waits for a promise, up to a timeout or an abort. */
 function orUntil(
   work: Promise<void>,
   milliseconds: number,
@@ -119,7 +119,7 @@ function orUntil(
   });
 }
 
-/** How many bytes the table of a set takes. */
+/** Returns the size in bytes of the table of a material signature. */
 export function spaceOf(set: Material): number {
   return Math.ceil(entriesOf(set) / ALIGNMENT) * ALIGNMENT;
 }

@@ -1,7 +1,9 @@
 /** The part of a core's memory that holds endgame tables: of an engine, or of a mate solver. */
 import type { Core } from '../core/load.js';
 
-/** Tells a core of a table: its number, its pieces, and where its codes are. Number 0 replaces all that were there. */
+/**
+ * Registers a table with a core: its number, its pieces, and the address of its entries. Number 0 replaces all tables.
+ */
 export type DescribeSet = (
   base: number,
   number: number,
@@ -11,7 +13,7 @@ export type DescribeSet = (
 ) => void;
 
 export class TablebaseMemory {
-  /** How much fits. */
+  /** The capacity in bytes. */
   readonly bytes: number;
   readonly #core: Core<{ readonly describeSet?: DescribeSet }>;
   readonly #at: number;
@@ -22,7 +24,7 @@ export class TablebaseMemory {
     this.bytes = bytes;
   }
 
-  /** Brings a table along, `offset` bytes behind the first; while nobody searches. */
+  /** Copies a table to `offset` bytes after the first. No thread may be searching. */
   place(
     number: number,
     [first, second]: readonly [number, number],

@@ -7,24 +7,24 @@ const FIRST = 2000;
 const MOST = 100_000;
 const LEAST = 200;
 
-/** Slices that are large enough to be worth it, and small enough to be interrupted in time. */
+/** Sizes search slices: large enough to be efficient, small enough to be interrupted in time. */
 export class Slices {
-  /** Positions of the next slice. */
+  /** Nodes of the next slice. */
   nodes = FIRST;
 
-  /** How long one took that was not cut short. */
+  /** Reports the duration of a slice that was not cut short. */
   learn(milliseconds: number): void {
     const fitting = (this.nodes * SLICE_MILLISECONDS) / Math.max(milliseconds, 0.5);
     this.nodes = Math.round(Math.min(MOST, Math.max(LEAST, fitting), 2 * this.nodes));
   }
 }
 
-/** A value is compared with the one this many depths before; beyond these limits its rise or fall makes no more difference. */
+/** A score is compared with the one this many iterations earlier, and the difference is clamped to these limits. */
 const DEPTHS_BACK = 3;
 const MOST_RISE = 30;
 const MOST_FALL = 60;
 const WHOLE_FALL = 120;
-/** The share of the time for an only move: enough to find a reply to ponder on. */
+/** The share of the time for an only move: enough to find a ponder move. */
 const ONLY_MOVE_SHARE = 0.1;
 
 /**
@@ -42,7 +42,7 @@ export class TimeManager {
     this.#most = most;
   }
 
-  /** An iteration is complete. */
+  /** Call after every completed iteration. */
   learn({ lines }: Report): void {
     this.#values.push(lines[0]?.value ?? 0);
   }

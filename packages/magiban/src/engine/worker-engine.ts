@@ -1,6 +1,7 @@
 /**
- * An engine in a worker, with the methods of one in this thread: questions go out, answers come in, and this thread has
- * nothing to do meanwhile. Moves are checked here, so that what is wrong is thrown at the caller.
+ * An engine in a worker, with the interface of one in this thread: requests go out, answers come in, and this thread
+ * stays
+ * free. Moves are checked here, so that errors are thrown at the caller.
  */
 import { MagibanError } from '../errors.js';
 import type { WorkerEngineOptions } from './engine.js';
@@ -36,7 +37,7 @@ export type HostAnswer =
   | { readonly kind: 'info'; readonly number: number; readonly info: SearchInfo }
   | { readonly kind: 'end'; readonly number: number; readonly failure?: string };
 
-/** What has been told about one question, and who waits for more. */
+/** The answers received to one request, and the consumer waiting for more. */
 interface Hearing {
   readonly told: SearchInfo[];
   isOver: boolean;
@@ -169,7 +170,7 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
     this.#thread.post(message);
   }
 
-  /** What is under way is not waited for any longer. */
+  /** Ends all pending requests. */
   #endAll(): void {
     for (const hearing of this.#hearings.values()) {
       hearing.isOver = true;
@@ -189,7 +190,7 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
   }
 
   #fail(reason: string): void {
-    // A thread that we have ended ourselves has not failed; of several reasons the first one counts.
+    // A thread that we terminated has not failed; of several failures the first counts.
     if (!this.#thread) return;
     this.#failure ??= reason;
     for (const hearing of this.#hearings.values()) {

@@ -1,26 +1,26 @@
 /**
- * Workers, alike in Node and elsewhere: they run `engine-worker.js`, a file beside the one that this becomes part of. Bundlers
- * find it by the form of the call below, and take it along.
+ * Workers, with one interface for Node and browsers: they run `engine-worker.js`, a file next to the bundle of this one.
+ * Bundlers detect it by the form of the call below and include it.
  */
 
-/** One end of a conversation with the other thread. */
+/** A message port to another thread. */
 export interface Port {
   post(message: unknown): void;
   listen<T>(hear: (message: T) => void): void;
 }
 
 export interface OtherThread extends Port {
-  /** Called if it cannot go on, or has ended, even if that was not an error. */
+  /** Called if the thread fails or ends, even without an error. */
   onFailure(tell: (reason: string) => void): void;
-  /** Whether the process has to stay alive for its sake: matters in Node only. */
+  /** Whether this thread keeps the process alive; matters in Node only. */
   keepAlive(isNeeded: boolean): void;
-  /** Resolves when the thread has ended, where that is told. */
+  /** Resolves when the thread has ended, where the platform reports that. */
   terminate(): Promise<void>;
 }
 
 type Threads = typeof import('node:worker_threads');
 
-/** Node's threads; nothing elsewhere. */
+/** Returns Node's worker threads, or undefined elsewhere. */
 export function nodeThreads(): Threads | undefined {
   const { process } = globalThis as { process?: Partial<NodeJS.Process> };
   return process?.versions?.node ? process.getBuiltinModule?.('node:worker_threads') : undefined;
@@ -79,7 +79,7 @@ export function webThread(worker: Worker): OtherThread {
   };
 }
 
-/** In a worker: the way to whoever has started it. */
+/** In a worker: the port to the thread that started it. */
 export function ownPort(): Port {
   const port = nodeThreads()?.parentPort;
   if (port) {
@@ -97,8 +97,8 @@ export function ownPort(): Port {
 }
 
 /**
- * A browser does not report a worker that ends without an error. So the worker holds a lock as long as it lives, and says which: the thread that has
- * started it waits for that lock. Where there are no locks (an insecure context), only errors are heard of.
+ * A browser does not report a worker that ends without an error. So the worker holds a lock as long as it lives and sends
+ * its name: the thread that started it waits for that lock. Without locks (an insecure context), only errors are noticed.
  */
 function holdLock(say: (lock: string) => void): void {
   const lock = `${LOCK}-${Math.random().toString(36).slice(2)}-${Date.now()}`;

@@ -1,13 +1,13 @@
 /**
- * Attack tables as files (data/attacks): one set for each square of a board, columns `square_index` and `attacks` or
- * `moves`, the sets hexadecimal. And cases of sliders among blockers, to test a ray-caster with.
+ * Attack tables as files (data/attacks): one attack set per square of a board, columns `square_index` and `attacks` or
+ * `moves`, the sets hexadecimal. Also test cases of sliders with blockers, to check a ray caster against.
  */
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { type Field, malformed, parseCsv, parseHex, parseWhole } from '../csv.js';
 import { ok, type Result } from '../errors.js';
 
-/** The sets of a table by square; every square must be there, in order. */
+/** Parses the attack sets by square; every square must be there, in order. */
 export function parseAttackTable(
   file: string,
   text: string,

@@ -1,4 +1,4 @@
-/** Magics that were found before, by everything that decides what is found. */
+/** A cache of magics, keyed by everything that determines the result of a search. */
 import type { Magic, SliderName, Strategy } from './types.js';
 
 export interface MagicKey {

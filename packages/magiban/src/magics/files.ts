@@ -1,10 +1,10 @@
 /**
- * Magics as files: columns `square_index,mask,magic_number,index_bits`, the middle two hexadecimal; the rows of the rook
- * by square, then those of the bishop, or of one of them alone.
+ * Magics as files: columns `square_index,mask,magic_number,index_bits`, the middle two hexadecimal; the rows of the rook by
+ * square, then those of the bishop, or of one of them alone.
  *
- * A file does not say for which board it is. That is read from the number of its rows and from its masks: the board
- * and piece whose masks most of the rows have. The convention cannot be told: W×H with contiguous ranks and H×W with
- * contiguous files number their squares alike. 81 squares in a square are taken for shogi, all else for chess-like.
+ * A file does not name its board. It is inferred from the number of rows and from the masks: the board and piece whose masks
+ * match most rows. The square numbering cannot be inferred: W×H with contiguous ranks and H×W with contiguous files number
+ * their squares alike. 9×9 is taken for shogi, everything else for chess-like.
  */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { BoardGeometry, MAX_SQUARES, SHOGI_BOARD } from '../bitboard/geometry.js';
@@ -46,7 +46,7 @@ interface Row {
   readonly indexBits: number;
 }
 
-/** Reads a file of magics. `geometry` settles the board where it should not be guessed. */
+/** Parses a file of magics. `geometry` fixes the board instead of inferring it. */
 export function parseMagics(
   file: string,
   text: string,
@@ -114,7 +114,7 @@ function parseRows(file: string, text: string): Result<readonly Row[]> {
   return ok(rows);
 }
 
-/** Every board that so many rows can be of. */
+/** Every board that fits `rowCount` rows. */
 function boardsOf(rowCount: number): BoardGeometry[] {
   const boards: BoardGeometry[] = [];
   for (const squares of [rowCount, rowCount / 2]) {
@@ -127,7 +127,7 @@ function boardsOf(rowCount: number): BoardGeometry[] {
   return boards;
 }
 
-/** The board and the order of pieces that give most of the rows the masks they have. */
+/** The board and the order of pieces whose masks match most rows. */
 function bestFor(boards: readonly BoardGeometry[], rows: readonly Row[]) {
   let best: { board: BoardGeometry; pieces: readonly SliderName[]; hits: number } | undefined;
   for (const board of boards) {

@@ -1,9 +1,9 @@
 /**
- * Finding magics, in the core. Each square has a random stream of its own, derived from the seed, the piece and the
- * square: so the same seed gives the same magics, however the squares are shared out among workers.
+ * Finds magics, in the core. Each square has a random stream derived from seed, piece and square, so the same seed gives the
+ * same magics however the squares are shared out among workers.
  *
- * A square gets `attempts` candidates. Most of them must do with the exact number of bits, as many as the mask has; what
- * is left may use one more, two, three. The exhaustive strategy then tries to make the table smaller than that.
+ * A square gets `attempts` candidates. Most of them must fit a table of the minimal size, 2 to the number of mask bits; the
+ * rest may use one, two or three index bits more. The exhaustive strategy then tries to shrink the table further.
  */
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { labCore } from '../core/lab.js';
@@ -19,15 +19,15 @@ import {
   type Strategy,
 } from './types.js';
 
-/** How many of the attempts have been spent once tables of the exact size, twice, four and eight times it were tried. */
+/** The share of the attempts spent after tables of the minimal size, twice, four and eight times it. */
 const SPENT = [0.75, 0.9, 0.97, 1];
-/** Attempts of the exhaustive strategy at a smaller table: every flip of one bit or two, then as many built ones. */
+/** Attempts of the exhaustive strategy at a smaller table: every flip of one or two bits, then as many constructed candidates. */
 const NEIGHBOURS = 2080;
 const REFINEMENTS = 20_000;
 
 /**
- * On the boards of the games a few squares need millions of candidates for a table of the exact size, and get them;
- * on larger boards, where candidates cost more and tables are too large to be used anyway, fewer will do.
+ * On the boards of the games a few squares need millions of candidates for a table of the minimal size, and get them; on
+ * larger boards, where candidates cost more and tables are too large to be used anyway, fewer will do.
  */
 export function defaultAttempts(geometry: BoardGeometry): number {
   return geometry.squareCount <= 81 ? 4_000_000 : 40_000;
@@ -36,9 +36,9 @@ export function defaultAttempts(geometry: BoardGeometry): number {
 export interface FindOptions {
   readonly seed?: number;
   readonly strategy?: Strategy;
-  /** The most candidates for a square. */
+  /** The most candidates per square. */
   readonly attempts?: number;
-  /** Magics that are in here are not searched again, and what is found is put in. */
+  /** Magics found here are not searched for again, and new ones are added. */
   readonly cache?: MagicCache;
 }
 
@@ -62,7 +62,7 @@ function seedWords(seed: number, piece: SliderName, square: number): { low: numb
   return { low, high: mix(low ^ mix(seed + 0x5bd1e995)) };
 }
 
-/** The magic of one square; throws GenerationFailed if the attempts do not suffice. */
+/** The magic of one square; throws GenerationFailed if the attempts run out. */
 export function findMagic(
   geometry: BoardGeometry,
   piece: SliderName,
@@ -120,7 +120,7 @@ function checkOptions(seed: number, strategy: Strategy, attempts: number): void 
   }
 }
 
-/** One search in the core, in portions: a long loop in one call would stay in the slow baseline compiler. */
+/** One search in the core, in portions: one long call would stay in the slow baseline compiler. */
 function search(strategy: Strategy, indexBits: number, limit: number, start = '0x0') {
   const PORTION = 500;
   const core = labCore();
@@ -137,11 +137,11 @@ function search(strategy: Strategy, indexBits: number, limit: number, start = '0
   return { magic: undefined, attempts: limit };
 }
 
-/** Halves the table as long as a magic for it is found; changes `best`, returns the attempts. */
+/** Halves the table while a magic for it is found; updates `best`, returns the attempts. */
 function refine(best: { indexBits: number; magic: string }, place: () => void): number {
   let used = 0;
   while (best.indexBits > 0) {
-    // Placed anew, the core begins anew with the neighbours.
+    // Placing the slider again restarts the core's enumeration of neighbours.
     place();
     const smaller = best.indexBits - 1;
     let result = search('exhaustive', smaller, NEIGHBOURS, best.magic);

@@ -1,4 +1,4 @@
-/** `magiban/magics`: finding, checking and storing magic numbers for any board; attack tables as files. */
+/** `magiban/magics`: find, verify and store magic numbers for any board; attack tables as files. */
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
 export { parseAttackTable, parseRaycastCases, type RaycastCase } from './attack-tables.js';
 export { MagicCache, type MagicKey } from './cache.js';

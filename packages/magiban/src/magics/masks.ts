@@ -1,4 +1,4 @@
-/** The squares on which a blocker makes a difference to a slider: each ray without its last square. */
+/** Relevant occupancy masks of sliders: each ray without its last square. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { DIAGONAL, ORTHOGONAL, ray } from '../bitboard/rays.js';

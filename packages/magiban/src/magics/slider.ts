@@ -6,7 +6,7 @@ import { MagibanError } from '../errors.js';
 import { relevantMask } from './masks.js';
 import { SLIDERS, type SliderName } from './types.js';
 
-/** Masks of more bits are refused: the core lists every subset. */
+/** Larger masks are refused: the core lists every subset. */
 export const MAX_MASK_BITS = 20;
 const BYTES_PER_SUBSET = 20;
 
@@ -15,7 +15,7 @@ export interface PlacedSlider {
   readonly maskBits: number;
 }
 
-/** Makes the core ready for this square: its mask, all subsets, and the attack set of each. */
+/** Sets up a square in the core: its mask, all subsets, and the attack set of each. */
 export function placeSlider(
   geometry: BoardGeometry,
   piece: SliderName,
@@ -24,7 +24,7 @@ export function placeSlider(
   const mask = relevantMask(geometry, piece, geometry.check(square));
   const maskBits = mask.popcount();
   const place = `a ${piece} on ${geometry.nameOf(square)} of the ${geometry} board`;
-  // Before the core sees it: a mask of more than 64 squares has no fold, and it would look for one forever.
+  // Checked before the core sees it: a mask of more than 64 squares has no fold, and the core would search for one forever.
   if (maskBits > MAX_MASK_BITS) throw tooLarge(place, maskBits);
   const core = labCore();
   const { magicBoard, magicSquare } = core.functions;
@@ -32,7 +32,7 @@ export function placeSlider(
   magicBoard(core.base, geometry.width, geometry.height, filesContiguous);
   magicSquare(core.base, SLIDERS.indexOf(piece), square);
   if (core.readBoard(0, geometry).equals(mask)) return { mask, maskBits };
-  // The mask was made twice, independently: should they ever differ, nothing else would be right.
+  // Library and core compute the mask independently: if they differ, nothing else can be right.
   const reason = 'the core has another mask for it';
   throw new MagibanError(
     'InitializationFailed',

@@ -1,4 +1,4 @@
-/** The magics that the games' own tables are built with: the files of data/magics, which travel with the package. */
+/** The magics that the games' attack tables are built with: the files of data/magics, included in the package. */
 import { magics } from '@magiban/core/magics';
 import { type BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
 import { unwrap } from '../errors.js';

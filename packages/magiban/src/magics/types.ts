@@ -1,30 +1,30 @@
 /**
- * Magic numbers: what a look-up table of sliding attacks is indexed by.
+ * Magic numbers: multipliers that hash relevant occupancies to indices of an attack table.
  *
- *   place = (fold(occupied & mask) × magic mod 2⁶⁴) >> (64 − indexBits)
+ *   index = (fold(occupied & mask) × magic mod 2⁶⁴) >> (64 − indexBits)
  *
- * `fold` is nothing on boards of up to 64 squares. Larger ones are cut between two contiguous lines into `lo` and `hi`
- * and folded as lo | rotl(hi, r), with the first r of 0, −1, 1, −2, 2 … at which the halves of the mask do not overlap;
- * on a shogi board (cut at square 63) r is always 0. A mask that goes on for more than 64 squares behind the cut is cut 64
- * squares before the board's end instead.
+ * `fold` is the identity on boards of up to 64 squares. Larger ones are cut between two contiguous lines into `lo` and `hi`
+ * and folded as lo | rotl(hi, r), with the first r of 0, −1, 1, −2, 2 … at which the halves of the mask do not overlap; on a
+ * shogi board (cut at square 63) r is always 0. A mask that extends more than 64 squares beyond the cut is cut 64 squares
+ * before the board's end instead.
  */
 import type { Bitboard } from '../bitboard/bitboard.js';
 
 export const SLIDERS = ['rook', 'bishop'] as const;
 export type SliderName = (typeof SLIDERS)[number];
 
-/** In the order of the core's own numbers. */
+/** In the order of the core's numbers. */
 export const STRATEGIES = ['random', 'heuristic', 'exhaustive'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
 
 export interface Magic {
   readonly piece: SliderName;
   readonly square: number;
-  /** The squares on which a blocker makes a difference. */
+  /** The relevant occupancy mask. */
   readonly mask: Bitboard;
   /** A 64-bit number as hexadecimal text, `0x` and 16 digits: a double could not hold it. */
   readonly magic: string;
-  /** The table of this square has 2^indexBits entries. */
+  /** The attack table of this square has 2^indexBits entries. */
   readonly indexBits: number;
 }
 
@@ -41,7 +41,7 @@ export function magicWords(magic: string): { low: number; high: number } {
   };
 }
 
-/** How many entries the tables of these magics have together. */
+/** The total number of entries in the attack tables of these magics. */
 export function tableEntries(magics: readonly Magic[]): number {
   return magics.reduce((sum, { indexBits }) => sum + 2 ** indexBits, 0);
 }

@@ -1,4 +1,4 @@
-/** Proving magics: the mask is the square's, and no two sets of blockers with different attacks share a place. */
+/** Verifies magics: the mask is right, and no two occupancies with different attacks share an index. */
 import type { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { labCore } from '../core/lab.js';
@@ -9,7 +9,7 @@ import { type Magic, magicWords } from './types.js';
 const hex = (board: Bitboard) => `0x${board.toBigInt().toString(16)}`;
 const described = (board: Bitboard) => `${hex(board)} (${board.names().join(' ') || 'none'})`;
 
-/** Tries every set of blockers; tells which two collide. */
+/** Tries every subset of the mask; reports the first collision. */
 export function verifyMagic(geometry: BoardGeometry, magic: Magic): Result<Magic> {
   const { piece, square, mask, indexBits } = magic;
   const about = { board: geometry.toString(), piece, square: geometry.nameOf(square) };

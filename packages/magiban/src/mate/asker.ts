@@ -1,6 +1,6 @@
 /**
- * Questions about one mate problem, asked in slices: every question is a generator that yields whenever others may have their turn,
- * and returns its answer. So the same code runs with and without waiting.
+ * Queries about one mate problem, answered in slices: every query is a generator that yields whenever other work may run, and
+ * returns its answer. So the same code serves the synchronous and the asynchronous API.
  */
 import type { Packed } from '../core/packed-words.js';
 import type { Budget } from './budget.js';
@@ -10,7 +10,7 @@ export type Steps<T> = Generator<void, T, void>;
 
 export type MateAnswer =
   | { readonly kind: 'mate'; readonly plies: number; readonly move: number }
-  /** There is no mate within so many plies; Infinity: never. */
+  /** No mate within `plies`; Infinity: disproved for any length. */
   | { readonly kind: 'none'; readonly plies: number }
   | { readonly kind: 'unknown' };
 
@@ -19,10 +19,10 @@ const UNKNOWN: MateAnswer = { kind: 'unknown' };
 export class Asker {
   readonly prover: Prover;
   readonly budget: Budget;
-  /** The number of the side that is to mate. */
+  /** The side to mate: 0 or 1. */
   readonly attacker: number;
   readonly #root: Packed;
-  /** The moves from the root to the position that questions are about. */
+  /** The moves from the root to the position in question. */
   readonly #line: number[] = [];
 
   constructor(prover: Prover, budget: Budget, root: Packed, attacker: number) {
@@ -47,19 +47,19 @@ export class Asker {
     this.#line.pop();
   }
 
-  /** Takes moves back until there are so many. */
+  /** Takes back moves until `height` of them are left. */
   backTo(height: number): void {
     while (this.#line.length > height) this.undo();
   }
 
-  /** Whether there is a mate within so many plies, from where the moves have led. */
+  /** Whether the attacker mates within `limit` plies of the current position. */
   *ask(limit = Number.POSITIVE_INFINITY): Steps<MateAnswer> {
     const { prover, budget } = this;
     let { nodes } = prover.report();
     prover.begin(this.attacker, limit);
     try {
       for (;;) {
-        // However short the time, something is looked at.
+        // Search at least one slice, however short the time.
         if (budget.isAborted || (budget.nodes > 0 && budget.isSpent)) return UNKNOWN;
         const before = performance.now();
         const verdict = prover.run(budget.slice);
@@ -75,7 +75,7 @@ export class Asker {
     }
   }
 
-  /** The same from another position with the same pieces. */
+  /** The same query for another position with the same pieces. */
   *askOf(packed: Packed, limit: number): Steps<MateAnswer> {
     this.prover.load(packed);
     try {
@@ -85,7 +85,7 @@ export class Asker {
     }
   }
 
-  /** The same after one more move. */
+  /** The same query after one more move. */
   *askAfter(code: number, limit?: number): Steps<MateAnswer> {
     this.play(code);
     try {
@@ -95,7 +95,7 @@ export class Asker {
     }
   }
 
-  /** The length of the shortest mate after a move, which takes so many plies at most; nothing if it stays unknown. */
+  /** Plies to the shortest mate after a move, at most `most`; undefined if unknown. */
   *distanceAfter(code: number, most: number): Steps<number | undefined> {
     let plies = most;
     while (plies > 1) {

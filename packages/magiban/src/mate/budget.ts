@@ -1,13 +1,13 @@
 /**
- * How much work a mate may cost: positions, milliseconds, a signal. What is found must also be told: for that there is some
- * more work allowed when all else is spent, but never against the signal.
+ * The limits of a mate search: nodes, milliseconds, an abort signal. Reporting a mate that has been found may take some extra
+ * nodes beyond the limits, but never overrides the signal.
  */
 import { MagibanError } from '../errors.js';
 
 export interface MateLimits {
-  /** Positions to be looked at; with nothing else the same answer on every machine. */
+  /** Node limit; on its own it gives the same answer on every machine. */
   readonly nodes?: number | undefined;
-  /** Milliseconds. */
+  /** Time limit in milliseconds. */
   readonly time?: number | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -22,7 +22,7 @@ export class Budget {
   nodes = 0;
   readonly began = performance.now();
   readonly #limits: MateLimits;
-  /** The positions that this part of the work may go up to. */
+  /** The node count at which the current phase ends. */
   #partEnd = Number.POSITIVE_INFINITY;
   #isTelling = false;
   #slice = FIRST_SLICE;
@@ -41,7 +41,7 @@ export class Budget {
     return this.#limits.signal?.aborted === true;
   }
 
-  /** Whether nothing more may be looked at. */
+  /** Whether a limit has been reached. */
   get isSpent(): boolean {
     if (this.isAborted || this.nodes >= this.#partEnd) return true;
     if (this.#isTelling) return false;
@@ -51,29 +51,29 @@ export class Budget {
     );
   }
 
-  /** The next part of the work may cost so many positions, within the limits. */
+  /** Starts a phase of at most `nodes` nodes, within the limits. */
   allow(nodes: number): void {
     this.#isTelling = false;
     this.#partEnd = this.nodes + nodes;
   }
 
-  /** What comes now is telling what is known already: whatever the limits say, but not for ever. */
+  /** Starts the reporting of a known mate: beyond the limits, but bounded. */
   tell(): void {
     this.#isTelling = true;
     this.#partEnd = this.nodes + EXTRA_NODES;
   }
 
-  /** How many positions to look at before asking again. */
+  /** Nodes to search before the limits are checked again. */
   get slice(): number {
     const limit = this.#isTelling ? undefined : this.#limits.nodes;
     const left = Math.min(limit ?? Number.POSITIVE_INFINITY, this.#partEnd) - this.nodes;
     return Math.max(1, Math.min(this.#slice, left));
   }
 
-  /** So many were looked at, in so many milliseconds. */
+  /** Adds the nodes and the time of one slice. */
   spend(nodes: number, milliseconds: number): void {
     this.nodes += nodes;
-    // Large enough to be worth it, small enough to be interrupted in time.
+    // Large enough to be efficient, small enough to stop in time.
     const fitting = (nodes * SLICE_MILLISECONDS) / Math.max(milliseconds, 0.5);
     const next = Math.min(MOST_SLICE, Math.max(LEAST_SLICE, fitting), 2 * this.#slice);
     if (nodes >= this.#slice) this.#slice = Math.round(next);

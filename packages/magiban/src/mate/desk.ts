@@ -1,7 +1,6 @@
 /**
- * A prover with the endgame tables that it looks into. Both are worth keeping when nobody uses them; one of each kind is enough, since
- * they are large. Who wants tables from one place never gets a prover that has others: the same question costs the same
- * every time.
+ * A prover with the endgame tables that it probes. Idle ones are kept for reuse, one of each kind, since they are large. A
+ * prover with tables from one source is never reused for another source: the same problem always takes the same nodes.
  */
 import { type EndgameLoader, TablebaseLoader } from '../engine/tablebase-loader.js';
 import type { Material } from '../tablebase/index/material.js';
@@ -25,14 +24,14 @@ export class Desk {
     return this.#kind === kind && this.#load === load;
   }
 
-  /** Brings endgame tables, for no longer than so many milliseconds. */
+  /** Loads endgame tables, for at most `milliseconds`. */
   async bring(sets: readonly Material[], milliseconds: number): Promise<void> {
     const { endgames } = this.prover;
     await this.#tablebaseLoader?.load(endgames, sets, milliseconds);
     this.#tablebaseLoader?.place(endgames, sets);
   }
 
-  /** Nobody uses it any more. */
+  /** Returns it for reuse. */
   leave(): void {
     if (!idle.some((other) => other.isFor(this.#kind, this.#load))) idle.push(this);
     if (idle.length > MOST_IDLE) idle.shift();
@@ -42,7 +41,7 @@ export class Desk {
 const MOST_IDLE = 4;
 const idle: Desk[] = [];
 
-/** A prover with so many megabytes of table and, if there is somebody to load them, with endgame tables. */
+/** A prover with `megabytes` of hash and, given a loader, with endgame tables. */
 export function takeDesk(
   game: MateGame<never>,
   megabytes: number,

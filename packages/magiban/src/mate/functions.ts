@@ -1,4 +1,4 @@
-/** What a game's mate solver exports; docs/specs/abi.md tells what each function reads and writes. */
+/** The exports of a game's mate solver; docs/specs/abi.md specifies each function. */
 import type { DescribeSet } from '../engine/tablebase-memory.js';
 
 export interface MateFunctions {
@@ -18,9 +18,9 @@ export interface MateFunctions {
   readonly mateMoves: (base: number, isAttack: number) => number;
 }
 
-/** What `runProof` returns. */
+/** Return values of `runProof`. */
 export const MORE = 0;
 export const MATE = 1;
 
-/** Of plies: as many as it takes. */
+/** A limit in plies: none. */
 export const UNLIMITED = 0xfffe;

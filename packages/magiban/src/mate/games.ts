@@ -1,4 +1,4 @@
-/** Both games as the mate solver sees them: their core, how codes become text, and what an interposition is. */
+/** Chess and shogi as the mate solver needs them: core, move notation, and interpositions. */
 
 import * as chessModule from '@magiban/core/chess-mate';
 import * as shogiModule from '@magiban/core/shogi-mate';
@@ -18,33 +18,33 @@ import { makeUsi } from '../shogi/usi.js';
 import type { Material } from '../tablebase/index/material.js';
 import { setOf } from '../tablebase/index/positions.js';
 
-/** What the solver needs of a game; `P` are its positions. */
+/** The game-specific part of the solver; `P` is the position type. */
 export interface MateGame<P> {
   readonly game: PositionGame;
   readonly name: string;
   readonly module: CoreModule;
   readonly packed: (position: P) => Packed;
-  /** How many words that are. */
+  /** Length of a packed position in words. */
   readonly words: number;
-  /** The number of the side to move. */
+  /** The side to move: 0 or 1. */
   readonly turn: (position: P) => number;
-  /** The endgame tables that a position may lead to. */
+  /** The tablebase sets that a position may lead to. */
   readonly sets: (position: P) => readonly Material[];
-  /** How much room they are given. */
+  /** Bytes to reserve for their tables. */
   readonly endgameBytes: (sets: readonly Material[]) => number;
-  /** In UCI or USI. */
+  /** The move in UCI or USI. */
   readonly text: (code: number, position: P) => string;
-  /** How many pieces a side has in hand. */
+  /** The number of pieces that a side has in hand. */
   readonly inHand: (packed: Packed, side: number) => number;
-  /** Whether a move of who is in check puts a piece from the hand between. */
+  /** Whether an evasion is an interposing drop. */
   readonly isInterposition: (code: number) => boolean;
-  /** Whether a move captures the piece that another one has put down. */
+  /** Whether a move captures an interposed piece. */
   readonly takes: (code: number, interposition: number) => boolean;
-  /** The position after such a capture, but with the piece back in the hand that it came from. */
+  /** The position after such a capture, with the piece returned to the defender's hand. */
   readonly handedBack: (packed: Packed, interposition: number, attacker: number) => Packed;
 }
 
-/** See shogi/packed.ts. */
+/** Offset of the hands, see shogi/packed.ts. */
 const HANDS = 82;
 const handOf = (side: number, role: number) => HANDS + HAND_ROLES.length * side + role;
 
@@ -55,7 +55,7 @@ export const shogiMateGame: MateGame<ShogiPosition> = {
   packed: ({ packed }) => packed,
   words: 28,
   turn: ({ turn }) => (turn === 'sente' ? 0 : 1),
-  // No piece ever leaves the game. Getting a large table takes longer than any proof that it helps.
+  // No piece ever leaves the game. Loading a large table takes longer than any proof that it helps.
   sets: (position) => {
     const set = setOf(position);
     return set && spaceOf(set) <= ENDGAME_BYTES ? [set] : [];
@@ -88,10 +88,10 @@ export const chessMateGame: MateGame<ChessPosition> = {
   words: 20,
   turn: ({ turn }) => (turn === 'white' ? 0 : 1),
   sets: ({ packed }) => reachableSets(packed),
-  // Memory that nobody writes to costs nothing, and the next problem needs others.
+  // Reserved memory costs nothing until it is written to, and the next problem needs other tables.
   endgameBytes: () => ENDGAME_BYTES,
   text: (code, position) => makeUci(chessMove(code, position.chess960)),
-  // Nobody has pieces in hand in chess, nor drops any.
+  // Chess has no hands and no drops.
   inHand: () => 0,
   isInterposition: () => false,
   takes: () => false,

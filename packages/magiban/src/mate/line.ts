@@ -1,28 +1,28 @@
 /**
- * From a proof to a line of moves that ends with mate on the board: the attacker mates as soon as possible, the defender holds out as
- * long as possible, but not by interpositions that change nothing.
+ * Extracts a mating line from a proof: the attacker mates as fast as possible, the defender holds out as long as possible,
+ * but not by useless interpositions.
  *
- * A piece that the defender drops between is useless if the attacker can capture it at once, and mates from there no later
- * than without it, even if the piece goes back to the defender. Only where nothing else is left is it played.
+ * An interposition (a piece dropped between) is useless if the attacker can capture it at once and then mates no later than
+ * without it, even if the piece returns to the defender's hand. It is played only where no other move is left.
  */
 import type { Asker, Steps } from './asker.js';
 import type { MateGame } from './games.js';
 
 export interface MateLine {
   readonly codes: readonly number[];
-  /** How many of them are useless interpositions, and answers to them. */
+  /** How many of them are useless interpositions and the captures of these. */
   readonly useless: number;
 }
 
 export interface Reply {
   readonly code: number;
-  /** The length of the mate after it. */
+  /** Plies to mate after it. */
   readonly plies: number;
   readonly isUseless: boolean;
 }
 
 export interface BestReply extends Reply {
-  /** How many plies the mate takes if no piece is dropped between. */
+  /** Plies to mate if no piece is interposed. */
   readonly without: number;
 }
 
@@ -36,8 +36,8 @@ export class LineFinder {
   }
 
   /**
-   * The line of a mate that takes so many plies at most. If that is the least, `isBest` asks for the best defence; else any will
-   * do. Nothing if the work is more than allowed.
+   * The line of a mate in at most `plies` plies. If that is the shortest mate, `isBest` asks for the best defence; otherwise
+   * any defence will do. Undefined if the budget runs out.
    */
   *find(plies: number, isBest: boolean): Steps<MateLine | undefined> {
     const asker = this.#asker;
@@ -66,7 +66,7 @@ export class LineFinder {
     }
   }
 
-  /** What is known to hold out longest, without looking any further. */
+  /** The reply with the longest mate already known, without further search. */
   *#anyReply(most: number): Steps<Reply | undefined> {
     let best: Reply | undefined;
     for (const code of this.#asker.prover.moves(false)) {
@@ -78,7 +78,7 @@ export class LineFinder {
     return best;
   }
 
-  /** What holds out longest against a mate that takes so many plies at most. */
+  /** The best defence against a mate in at most `most` plies. */
   *bestReply(most: number): Steps<BestReply | undefined> {
     const all = this.#asker.prover.moves(false);
     const drops = all.filter(this.#game.isInterposition);
@@ -106,7 +106,7 @@ export class LineFinder {
     return found && { ...found, without };
   }
 
-  /** The length of the mate after a move if it is more than `least`, else 0; nothing if it stays unknown. */
+  /** Plies to mate after a move if more than `least`, else 0; undefined if unknown. */
   *#longer(code: number, most: number, least: number): Steps<number | undefined> {
     if (least > 0) {
       const answer = yield* this.#asker.askAfter(code, least);
@@ -116,7 +116,7 @@ export class LineFinder {
     return yield* this.#asker.distanceAfter(code, most);
   }
 
-  /** Whether an interposition gains nothing: `without` is how many plies the mate would take if there were none. */
+  /** Whether an interposition gains nothing: `without` is the plies to mate without one. */
   *isUseless(code: number, without: number): Steps<boolean | undefined> {
     const asker = this.#asker;
     const { prover, attacker } = asker;

@@ -1,6 +1,6 @@
 /**
- * Mate problems of both games. In tsume shogi every attacking move gives check, and the length is free; in chess the attacker may play any move, and the
- * number of moves is limited. There are three answers, and two of them are proofs.
+ * Mate problems of both games. In tsume shogi every attacking move gives check and the length is free; in chess the attacker
+ * may play any move and the number of moves is limited. Of the three outcomes, mate and no mate are proved.
  */
 
 import type { ChessPosition } from '../chess/position.js';
@@ -19,18 +19,18 @@ import { type MateOutcome, type Solution, solve } from './solve.js';
 
 export interface MateProgress {
   readonly nodes: number;
-  /** Milliseconds. */
+  /** Milliseconds so far. */
   readonly time: number;
-  /** The shortest mate that is known yet, if any. */
+  /** Plies of the shortest mate so far, if any. */
   readonly plies: number | undefined;
 }
 
 export interface MateOptions extends MateLimits {
-  /** Whether to find out which other first moves mate. */
+  /** Whether to look for other first moves that mate (cooks). */
   readonly isUnique?: boolean | undefined;
-  /** Megabytes for what is remembered of positions; 16 if not given. */
+  /** Hash size in megabytes; default: 16. */
   readonly hash?: number | undefined;
-  /** Where endgame tables come from; those that travel with the package, if not given. Those that answer at once use none. */
+  /** The source of endgame tables; default: those in the package. The synchronous solvers use none. */
   readonly tables?: EndgameLoader | undefined;
   readonly onProgress?: ((progress: MateProgress) => void) | undefined;
 }
@@ -41,41 +41,41 @@ export interface FirstMove {
 }
 
 export interface MateResult {
-  /** `nomate` is proved, `unknown` is not. */
+  /** `nomate` is a proof, `unknown` is not. */
   readonly outcome: MateOutcome;
-  /** In UCI or USI, to mate on the board; empty unless there is one. */
+  /** The mating line in UCI or USI, up to mate on the board; empty if there is none. */
   readonly moves: readonly string[];
-  /** How long the mate is: without interpositions that change nothing, and the moves that capture them. */
+  /** Length of the mate, without useless interpositions and the moves that capture them. */
   readonly plies: number | undefined;
-  /** Whether it is proved that there is no shorter one. */
+  /** Whether this is proved to be the shortest mate. */
   readonly isShortest: boolean;
-  /** If asked for: whether only one first move mates; nothing if that could not be found out. */
+  /** If requested: whether only one first move mates; undefined if the limits did not allow an answer. */
   readonly isUnique: boolean | undefined;
-  /** If asked for: all first moves that come into question. */
+  /** If requested: all candidate first moves. */
   readonly firstMoves: readonly FirstMove[] | undefined;
-  /** Positions looked at. */
+  /** Nodes searched. */
   readonly nodes: number;
-  /** Milliseconds. */
+  /** Milliseconds taken. */
   readonly time: number;
 }
 
 const DEFAULT_HASH = 16;
 const MOST_HASH = 2048;
 const MOST_MOVES = 250;
-/** Which part of the time may go into getting tables. */
+/** The share of the time limit that loading tables may take. */
 const TABLE_WAIT_SHARE = 0.1;
 
-/** Finds a mate by checks; waits for others every few milliseconds. */
+/** Solves a tsume shogi problem; yields to other work every few milliseconds. */
 export function solveMate(position: ShogiPosition, options: MateOptions = {}): Promise<MateResult> {
   return inTurns(shogiMateGame, position, Number.POSITIVE_INFINITY, options);
 }
 
-/** The same at once: the thread does nothing else meanwhile. There are no tables: to get them would take waiting. */
+/** Solves a tsume shogi problem and blocks the thread meanwhile. Probes no tables, since loading them is asynchronous. */
 export function solveMateSync(position: ShogiPosition, options: MateOptions = {}): MateResult {
   return atOnce(shogiMateGame, position, Number.POSITIVE_INFINITY, options);
 }
 
-/** Proves or refutes a mate in so many moves of the side to move. */
+/** Proves or disproves mate in N for the side to move. */
 export function solveChessMate(
   position: ChessPosition,
   moves: number,

@@ -1,6 +1,6 @@
 /**
- * One core that proves mates, in this thread: a position, a question about it, slices of proof, an answer. It knows codes only,
- * and no clock. What it has found out about positions it keeps for the next question, until it is told to forget.
+ * One mate-proving core in this thread: a position, a query about it, slices of proof search, an answer. It knows move codes
+ * only, and no clock. Its hash table survives from one query to the next until it is cleared.
  */
 import { PAGE_BYTES } from '../core/abi.js';
 import { type Core, type CoreModule, startCore } from '../core/load.js';
@@ -15,11 +15,11 @@ const MEGABYTE = 2 ** 20;
 export type Verdict = 'more' | 'mate' | 'none';
 
 export interface ProofReport {
-  /** If there is a mate: it takes so many plies at most. If not: there is none within so many; or Infinity. */
+  /** Mate: plies at most. No mate: disproved up to this many plies, or Infinity. */
   readonly plies: number;
-  /** The code of the move that decided, if there is one. */
+  /** The code of the decisive move, if any. */
   readonly move: number;
-  /** How many positions were looked at since the core began. */
+  /** Nodes since the core was started. */
   readonly nodes: number;
 }
 
@@ -27,7 +27,7 @@ export class Prover {
   readonly #core: Core<MateFunctions>;
   readonly endgames: TablebaseMemory;
 
-  /** `megabytes` for what is remembered of positions, and room for endgame tables. */
+  /** `megabytes` of hash, and room for endgame tables. */
   constructor(name: string, module: CoreModule, megabytes: number, endgameBytes: number) {
     const wanted = megabytes * MEGABYTE;
     const extraBytes = wanted + endgameBytes + PAGE_BYTES;
@@ -39,12 +39,12 @@ export class Prover {
     this.endgames = new TablebaseMemory(this.#core, at + wanted, endgameBytes);
   }
 
-  /** Forgets all positions: those of another problem may have other pieces. */
+  /** Clears the hash table: another problem may have other pieces. */
   clear(): void {
     this.#core.functions.clearTable(this.#core.base);
   }
 
-  /** Puts a position on the board, and plays legal moves from there. */
+  /** Sets up a position and plays legal moves from it. */
   load(packed: Packed, codes: readonly number[] = []): void {
     const { functions, base, input } = this.#core;
     for (let i = 0; i < packed.length; i++) input[i] = packed[i] as number;
@@ -52,7 +52,7 @@ export class Prover {
     for (const code of codes) functions.playMove(base, code);
   }
 
-  /** The position on the board; `size` words long. */
+  /** The position on the board, packed; `size` words long. */
   store(size: number): Packed {
     this.#core.functions.storePosition(this.#core.base);
     return firstWords(this.#core.output, size);
@@ -66,24 +66,24 @@ export class Prover {
     this.#core.functions.undoMove(this.#core.base);
   }
 
-  /** The codes of what the attacker may play, or of all legal moves of the defender. */
+  /** The codes of the attacker's candidate moves, or of all legal moves of the defender. */
   moves(isAttack: boolean): readonly number[] {
     const { functions, base, output } = this.#core;
     return firstCodes(output, functions.mateMoves(base, Number(isAttack)));
   }
 
-  /** Asks whether `attacker` (0 or 1) mates within so many plies, from the position on the board. */
+  /** Starts a query: does `attacker` (0 or 1) mate within `limit` plies of the position on the board? */
   begin(attacker: number, limit: number): void {
     this.#core.functions.beginProof(this.#core.base, attacker, Math.min(limit, UNLIMITED));
   }
 
-  /** Looks at about so many more positions. */
+  /** Searches about `nodes` more nodes. */
   run(nodes: number): Verdict {
     const found = this.#core.functions.runProof(this.#core.base, nodes);
     return found === MORE ? 'more' : found === MATE ? 'mate' : 'none';
   }
 
-  /** After the last slice, whether there is an answer or not: the position is on the board again. */
+  /** Ends a query, answered or not, and restores the position on the board. */
   end(): void {
     this.#core.functions.endProof(this.#core.base);
   }

@@ -1,19 +1,19 @@
 /**
- * Solving a mate problem, step by step: is there a mate at all; a line that shows it; the shortest one, from below while refutations are
- * cheap, then from above; its best line, which uses up
- * the attacker's pieces if it can; and which other first moves mate. Whatever ends the work, the best answer so far is given.
+ * Solves a mate problem step by step: is there a mate; a line that shows it; the shortest mate, from below while disproofs
+ * are cheap, then from above; its best line, which uses up the attacker's hand if it can; and which other first moves mate.
+ * If the budget runs out, the best answer so far is returned.
  */
 import type { Asker, Steps } from './asker.js';
 import type { MateGame } from './games.js';
 import { LineFinder, type MateLine } from './line.js';
 import { Thrift } from './thrift.js';
 
-/** Up to here, shorter mates are looked for from below. */
+/** Up to this length, shorter mates are searched from below. */
 const SHORT = 13;
-/** What looking for a shorter mate may cost: so many times the positions of the first proof, and so many more. */
+/** Node budget for shortening: a multiple of the nodes of the first proof, plus a constant. */
 const SHORTENING_FACTOR = 20;
 const SHORTENING_NODES = 4_000_000;
-/** What looking for a line that uses up more pieces may cost: this part of all positions before, and so many more. */
+/** Node budget for a line that uses up more pieces: a share of all nodes so far, plus a constant. */
 const THRIFT_PART = 0.1;
 const THRIFT_NODES = 3000;
 
@@ -22,17 +22,17 @@ export type MateOutcome = 'mate' | 'nomate' | 'unknown';
 export interface Solution {
   readonly outcome: MateOutcome;
   readonly line: MateLine | undefined;
-  /** Whether it is proved that there is no shorter mate. */
+  /** Whether this is proved to be the shortest mate. */
   readonly isShortest: boolean;
-  /** All first moves and what they lead to, if asked for. */
+  /** All first moves and their outcomes, if requested. */
   readonly firstMoves: readonly (readonly [code: number, outcome: MateOutcome])[] | undefined;
 }
 
 export interface Question {
-  /** The mate may take so many plies at most. */
+  /** The longest mate allowed, in plies. */
   readonly within: number;
   readonly isUnique: boolean;
-  /** Told when a mate is known, and whenever a shorter one is: its plies. */
+  /** Called with the plies of the first mate, and of every shorter one. */
   readonly onMate: (plies: number) => void;
 }
 
@@ -69,7 +69,7 @@ export function* solve(asker: Asker, game: MateGame<never>, question: Question):
   return { outcome: 'mate', line, isShortest, firstMoves };
 }
 
-/** The length of the shortest mate, given one of so many plies; or of the shortest that could be found. */
+/** Plies of the shortest mate, given one of `most` plies; or of the shortest that the budget allows. */
 function* shorten(
   asker: Asker,
   most: number,
@@ -91,7 +91,7 @@ function* shorten(
   return { plies, isLeast: true };
 }
 
-/** What each first move leads to; one is known to mate. */
+/** The outcome of each first move; one is known to mate. */
 function* examine(
   asker: Asker,
   known: number,

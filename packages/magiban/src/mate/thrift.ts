@@ -1,7 +1,8 @@
 /**
- * Among lines of best play, the one that leaves the attacker the fewest pieces in hand, as composed problems are meant: where several moves
- * mate equally soon the attacker plays the one that uses up more, and where several replies hold out equally long the defender
- * does not give it more. This changes no length; so it may cost little, and ends with the best line so far when that is spent.
+ * Among lines of optimal length, finds the one that leaves the attacker the fewest pieces in hand, as tsume shogi composers
+ * intend: of equally fast mates the attacker plays the one that uses up more pieces, and of equally long defences the
+ * defender plays one that gives no more. The length never changes, so the search gets a small budget and returns the best
+ * line so far when that is spent.
  */
 import type { Asker, Steps } from './asker.js';
 import type { MateGame } from './games.js';
@@ -12,9 +13,9 @@ export class Thrift {
   readonly #game: MateGame<never>;
   readonly #finder: LineFinder;
   #best: MateLine = { codes: [], useless: 0 };
-  /** What the best line leaves in hand. */
+  /** Pieces in hand at the end of the best line. */
   #left = 0;
-  /** The line that is being looked at. */
+  /** The line being searched. */
   readonly #codes: number[] = [];
 
   constructor(asker: Asker, game: MateGame<never>, finder: LineFinder) {
@@ -24,7 +25,7 @@ export class Thrift {
   }
 
   *improve(line: MateLine): Steps<MateLine> {
-    // Interpositions that change nothing are captured at once: what they bring says nothing about the problem.
+    // Useless interpositions are captured at once: the pieces gained say nothing about the problem.
     if (line.useless > 0) return line;
     const asker = this.#asker;
     const from = asker.height;
@@ -37,7 +38,7 @@ export class Thrift {
     return this.#best;
   }
 
-  /** All moves that mate within so many plies, which are the fewest. False if there is nothing left to spend. */
+  /** All moves that mate within `plies`, the shortest length. False if the budget is spent. */
   *#attack(plies: number): Steps<boolean> {
     if (this.#least(plies) >= this.#left) return true;
     const moves = this.#asker.prover.moves(true);
@@ -72,7 +73,7 @@ export class Thrift {
     return true;
   }
 
-  /** Whether a reply holds out as long as the best one, and not by a useless interposition. */
+  /** Whether a reply holds out as long as the best one, and is no useless interposition. */
   *#isAsGood(code: number, { plies, without }: BestReply): Steps<boolean | undefined> {
     if (plies > 1) {
       const answer = yield* this.#asker.askAfter(code, plies - 2);
@@ -89,7 +90,7 @@ export class Thrift {
     this.#left = this.#inHand();
   }
 
-  /** What will be left at least with so many plies to go, if every move of the attacker is a drop. */
+  /** Lower bound of the pieces left after `plies` more plies, if every move of the attacker is a drop. */
   #least(plies: number): number {
     return Math.max(0, this.#inHand() - Math.ceil(plies / 2));
   }

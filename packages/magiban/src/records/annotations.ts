@@ -1,10 +1,11 @@
 /**
- * What programs hide in comments: `[%clk 1:02:03]`, `[%emt 0:00:05]`, `[%eval 0.25,18]`, `[%csl Ge4]`, `[%cal Re2e4]`.
- * Reading takes them out of the text into fields, writing puts them back in front. Only what can be written back
- * without loss is taken; anything else, and every further command of a kind already there, stays in the text.
+ * Annotations embedded in comments: `[%clk 1:02:03]`, `[%emt 0:00:05]`, `[%eval 0.25,18]`, `[%csl Ge4]`, `[%cal
+ * Re2e4]`.
+ * Reading moves them from the text into fields, writing puts them back in front. Only commands that can be written back
+ * without loss are taken; anything else, and every further command of the same kind, stays in the text.
  */
 
-/** In pawns from the first player's side, or mate in so many moves (negative: the first player is mated). */
+/** An evaluation in pawns from the first player's side, or mate in N (negative: the first player is mated). */
 export type Evaluation =
   | { readonly pawns: number; readonly depth?: number }
   | { readonly mate: number; readonly depth?: number };
@@ -12,7 +13,7 @@ export type Evaluation =
 export const SHAPE_COLORS = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' } as const;
 export type ShapeColor = (typeof SHAPE_COLORS)[keyof typeof SHAPE_COLORS];
 
-/** A marked square, or an arrow if there is a `to`; squares by their names, since this knows no board. */
+/** A marked square, or an arrow if there is a `to`; squares are names, since this module knows no board. */
 export interface Shape {
   readonly color: ShapeColor;
   readonly from: string;
@@ -20,7 +21,7 @@ export interface Shape {
 }
 
 export interface Annotations {
-  /** Text in which every run of white space is one space. */
+  /** Comment text with runs of white space collapsed to one space. */
   comments: string[];
   /** Seconds left on the mover's clock. */
   clock?: number;
@@ -30,12 +31,12 @@ export interface Annotations {
   shapes?: Shape[];
 }
 
-/** White space, wherever lines may have been wrapped, is one space. */
+/** Collapses every run of white space, wherever lines were wrapped, to one space. */
 export function tidy(text: string): string {
   return isTidy(text) ? text : text.replace(/\s+/g, ' ').trim();
 }
 
-/** Most comments are. Beyond ASCII, where there are other kinds of space, it does not look. */
+/** A fast path for most comments. It gives up on non-ASCII text, which may have other kinds of space. */
 function isTidy(text: string): boolean {
   let before = 32;
   for (let i = 0; i < text.length; i++) {
@@ -48,10 +49,10 @@ function isTidy(text: string): boolean {
 
 const COMMAND = /\[%(clk|emt|eval|csl|cal) ([^[\] ]+)\]/g;
 
-/** Adds a comment: its commands to the fields, the rest to the comments. */
+/** Adds a comment: its commands go to the fields, the rest to `comments`. */
 export function annotate(target: Annotations, comment: string): void {
   let text = tidy(comment);
-  // A command that is taken out may leave one behind: `[%clk[%emt 0:00:01]0:00:02]`. Each kind is taken once, so this ends.
+  // Removing a command may form another: `[%clk[%emt 0:00:01]0:00:02]`. Each kind is taken once, so this terminates.
   for (let before = ''; before !== text && text.includes('[%'); ) {
     before = text;
     text = tidy(
@@ -80,7 +81,7 @@ function take(target: Annotations, name: string, value: string): boolean {
   const taken = target.shapes?.some(({ to }) => (to !== undefined) === arrows);
   const shapes = taken ? undefined : parseShapes(value, arrows);
   const others = target.shapes ?? [];
-  // Marks first, as they are written.
+  // Squares before arrows, the order of writing.
   if (shapes) target.shapes = arrows ? [...others, ...shapes] : [...shapes, ...others];
   return shapes !== undefined;
 }
@@ -89,7 +90,7 @@ function take(target: Annotations, name: string, value: string): boolean {
 function parseClock(text: string): number | undefined {
   const match = /^(\d{1,4}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)$/.exec(text);
   if (!match) return undefined;
-  // In thousandths, because 3,600 + 0.1 is not what its decimal digits say.
+  // In thousandths: 3,600 + 0.1 is not exact in floating point.
   const thousandths = Math.round(Number(match[3]) * 1000);
   return (Number(match[1]) * 3_600_000 + Number(match[2]) * 60_000 + thousandths) / 1000;
 }
@@ -141,7 +142,7 @@ function makeShapes(shapes: readonly Shape[]): string {
     .join(',');
 }
 
-/** The comments with the commands in front of the first: what `annotate` reads back. */
+/** Returns the comments with the commands in front of the first: the reverse of `annotate`. */
 export function commentsOf(source: Annotations): string[] {
   const { clock, elapsed, evaluation, shapes = [] } = source;
   const marks = shapes.filter(({ to }) => to === undefined);
@@ -156,7 +157,7 @@ export function commentsOf(source: Annotations): string[] {
   const comments = source.comments.map(tidy).filter((text) => text !== '');
   if (commands.length === 0) return comments;
   const [first, ...rest] = comments;
-  // A text with a closing brace needs another kind of comment, so it stays alone.
+  // Text with a closing brace needs a `;` comment, so it stays separate.
   return first === undefined || first.includes('}')
     ? [commands.join(' '), ...comments]
     : [`${commands.join(' ')} ${first}`, ...rest];

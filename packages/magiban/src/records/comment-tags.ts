@@ -1,13 +1,13 @@
 /**
- * What a format has no room for goes along in a comment of its own, in the form that PGN uses for such things:
+ * Comment tags: what a format cannot express is kept in a comment line, in the style of PGN's embedded commands:
  *
  *   [%emt 0:00:12.5]   seconds spent, in KI2, and with fractions everywhere but in CSA V3
- *   [%end sealed-move] an ending that the format has no word for
+ *   [%end sealed-move] a termination that the format has no word for
  *   [%number 45]       the number of the first move
- *   [%nag 1,14]        marks such as "a good move"
+ *   [%nag 1,14]        NAGs
  *   [%eval …] [%clk …] [%csl …] [%cal …]   as in PGN (annotations.ts)
  *
- * Read is only what adds something; other comments stay what they are.
+ * Only tags that add something are read; other comments stay as they are.
  */
 import { type Annotations, annotate, commentsOf } from './annotations.js';
 import type { EndingFacts, StepFacts, TextRecord, TextStep } from './record-text.js';
@@ -17,7 +17,7 @@ import { type Branch, MoveNode } from './tree.js';
 const LINE = /^(?:\[%[a-z]+ [^[\]]+\] ?)+$/;
 const OWN = /\[%(end|nag|number) ([^[\]]+)\] ?/g;
 
-/** Takes what is carried in comments to where it belongs. */
+/** Moves the data of comment tags into the fields of the record. */
 export function takeCarried(record: TextRecord): void {
   takeOf(record.tree, record);
   for (const node of record.tree.descendants()) takeOf(node, record);
@@ -30,7 +30,7 @@ function takeOf(place: Branch<TextStep>, record: TextRecord): void {
   );
 }
 
-/** Whether all of a line could be taken. */
+/** Whether the whole line was taken. */
 function takeLine(place: Branch<TextStep>, line: string, record: TextRecord): boolean {
   const effects: (() => void)[] = [];
   let understood = true;
@@ -87,15 +87,15 @@ function ownCommand(
 }
 
 export interface CarriedNeeds {
-  /** What the format can say of the seconds: nothing, whole ones, or all. */
+  /** The resolution of times in the format: none, whole seconds, or exact. */
   readonly times: 'none' | 'whole' | 'exact';
-  /** Whether the ending's word, if it is one, is borrowed. */
+  /** Whether the format's word for the termination, if there is one, belongs to another termination. */
   readonly ending?: boolean;
-  /** The number of the first move, if it needs to be told. */
+  /** The number of the first move, if the format does not have it. */
   readonly number?: number;
 }
 
-/** What a comment has to carry of a place; nothing if there is nothing. */
+/** Returns the comment line with the tags of a place, or undefined if none are needed. */
 export function carriedLine(
   place: Branch<StepFacts | EndingFacts>,
   { times, ending = false, number = 1 }: CarriedNeeds,

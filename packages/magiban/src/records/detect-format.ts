@@ -1,8 +1,8 @@
-/** Which of the formats a text is in, told by its first line that only one of them can have. */
+/** Detects the record format of a text by its first line that only one format can have. */
 import type { RecordFormat } from './record-text.js';
 import { textLines } from './text/lines.js';
 
-/** An SFEN has nine ranks with a slash between each two. */
+/** An SFEN has nine ranks separated by slashes. */
 const SHOGI_RANKS = 9;
 
 const USI = /^\s*(?:position\s|startpos(?:\s|$)|sfen\s)/;
@@ -19,15 +19,15 @@ const SIGNS: readonly (readonly [RecordFormat, (line: string) => boolean])[] = [
   ['ki2', (line) => /^[\s　]*[▲▼☗△▽☖]/.test(line)],
   ['kif', (line) => KIF_LINE.test(line)],
 ];
-/** Headers and diagrams, which KIF and KI2 share. */
+/** Headers and diagrams, common to KIF and KI2. */
 const SHARED = /^(?:[^\s　：]+：|\||まで)/;
 
-/** Nothing if it is none of them. */
+/** Returns the format of a text, or undefined if it is none of them. */
 export function detectFormat(text: string): RecordFormat | undefined {
   let shared: RecordFormat | undefined;
   for (const { text: line } of textLines(text)) {
     if (/^#\s*KIF/i.test(line)) shared = 'kif';
-    // Comments may say anything.
+    // Comments may contain anything.
     if (/^[#*&]/.test(line)) continue;
     const format = SIGNS.find(([, isSign]) => isSign(line))?.[0];
     if (format) return format;
@@ -41,10 +41,13 @@ export function hasShogiRanks(board: string): boolean {
   return board.split('/').length >= SHOGI_RANKS;
 }
 
-/** A tag, or a first move with its number. White space before it is of its own line: a run of empty lines is read once. */
+/**
+ * A tag pair, or the first move with its number. Leading white space is limited to the line, so a run of empty lines is
+ * read once.
+ */
 const PGN = /^[^\S\n\r\u2028\u2029]*(?:\[\s*[A-Za-z0-9_]+\s*"|1\s*\.)/m;
 
-/** Whether a text has a line that PGN begins with: a tag pair, or the number of the first move. */
+/** Whether a text has a line that PGN starts with: a tag pair, or the number of the first move. */
 export function looksLikePgn(text: string): boolean {
   return PGN.test(text);
 }

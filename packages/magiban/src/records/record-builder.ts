@@ -1,6 +1,6 @@
 /**
- * Puts a record together while its text is read from top to bottom. Lines of moves follow each other; a variation says which
- * move of the line before it replaces, so the builder remembers that line.
+ * Builds a record while its text is read from top to bottom. Lines of moves follow each other; a variation names the move of
+ * the previous line that it replaces, so the builder remembers that line.
  */
 
 import { RECORD_LIMITS, tooMuch } from './record-faults.js';
@@ -19,14 +19,14 @@ type TextPlace = Branch<TextStep>;
 
 export class RecordBuilder {
   readonly record: TextRecord;
-  /** The start and the moves of the line that is being read. */
+  /** The start and the moves of the current line. */
   #line: TextPlace[];
-  /** What is said between the announcement of a variation and its first move; absent elsewhere. */
+  /** Comments between the heading of a variation and its first move; undefined elsewhere. */
   #before: string[] | undefined;
-  /** A variation with no place in the game: its moves are read, but lead nowhere. */
+  /** Whether the variation has no branch point in the game: its moves are read but dropped. */
   #lost = false;
   #steps = 0;
-  /** By how much the numbers of the line are wrong. */
+  /** The offset of the move numbers in this line. */
   #slip = 0;
 
   constructor(number: number, format: RecordFormat, line: number) {
@@ -39,7 +39,7 @@ export class RecordBuilder {
     return this.#line.at(-1) as TextPlace;
   }
 
-  /** How many moves the line has, its ending not counted. */
+  /** The number of moves in the line, without its termination. */
   get moves(): number {
     return this.end.ply - (this.isOver ? 1 : 0);
   }
@@ -52,7 +52,7 @@ export class RecordBuilder {
     return this.record.tree.children.length === 0;
   }
 
-  /** The number in front of the next move. Some programs go on counting from the start's number; a slip is told once. */
+  /** Checks the number of the next move. Some programs count on from the start's number; an offset is reported once. */
   number(number: number, place: Place): void {
     const due = this.end.ply + 1 + this.#slip;
     if (this.#lost || number === due || number === due + this.record.firstNumber - 1) return;
@@ -60,7 +60,7 @@ export class RecordBuilder {
     this.record.fault('number', place);
   }
 
-  /** Whether what is being read has no place in the game. */
+  /** Whether the current variation has no branch point in the game. */
   get isLost(): boolean {
     return this.#lost;
   }
@@ -102,7 +102,7 @@ export class RecordBuilder {
     this.#line.push(node);
   }
 
-  /** Seconds that the last move, or the ending, took. */
+  /** Sets the seconds spent on the last move or the termination. */
   time(seconds: number, place: Place): void {
     if (this.#lost) return;
     const { end } = this;
@@ -112,7 +112,7 @@ export class RecordBuilder {
     else end.elapsed = seconds;
   }
 
-  /** What follows replaces the move of this number in the line before. */
+  /** Starts a variation that replaces the move of this number in the previous line. */
   variation(number: number, place: Place): void {
     const parent = this.#line[number - 1];
     this.#lost = !parent || (parent instanceof MoveNode && 'ending' in parent.move);
@@ -120,7 +120,7 @@ export class RecordBuilder {
     if (this.#lost) return;
     this.#line.length = number;
     this.#slip = 0;
-    // What replaces nothing goes on where the line before was cut off.
+    // A variation that replaces nothing continues where the previous line was cut off.
     this.#before = parent?.children.length === 0 ? undefined : [];
   }
 }

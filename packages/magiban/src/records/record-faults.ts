@@ -1,4 +1,4 @@
-/** What can be wrong with the text of a shogi record: the `reason` of a `MalformedRecord` error, and what people are told. */
+/** Faults of shogi records: the `reason` of a `MalformedRecord` error, and its message. */
 import { MagibanError } from '../errors.js';
 import type { Place } from './text/line-counter.js';
 
@@ -49,15 +49,15 @@ export function malformedRecord(
   );
 }
 
-/** How much of each thing one record may have, so that no text can exhaust the memory. */
+/** Limits of one record, so that no text can exhaust the memory. */
 export const RECORD_LIMITS = {
   /** Moves of one game, variations included. */
   moves: 1_000_000,
-  /** Seconds that one move may take: 9999:59:59. */
+  /** Seconds spent on one move: 9999:59:59. */
   seconds: 35_999_999,
-  /** Errors that are told of one game; those behind are not. */
+  /** Errors reported per game; further ones are only counted. */
   errors: 100,
-  /** Objects and lists inside each other, in JKF; each variation inside a variation takes three. */
+  /** Nesting depth in JKF; each level of variations takes three. */
   depth: 750_000,
 } as const;
 

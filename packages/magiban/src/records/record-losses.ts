@@ -1,6 +1,7 @@
 /**
- * What a format has no room for, counted. `carried` says that it goes along in comments all the same, from which our
- * readers take it back; other programs show it as a comment.
+ * Counts what a format cannot express. `carried` means that comment tags keep it: our readers restore it, and other
+ * programs
+ * show it as a comment.
  */
 import { csaHeader } from './csa/headers.js';
 import { type CsaVersion, csaEnding } from './csa/writer.js';
@@ -14,9 +15,9 @@ export const LOSS_KINDS = [
   ...(['marks', 'number', 'places', 'moves'] as const),
 ] as const;
 /**
- * `fractions` of seconds; `marks` are annotation glyphs, evaluations, clocks and shapes; `number` is the first move's;
- * `places` are those of comments before a move, which become comments of the one in front; `moves` are moves that nobody
- * can play, of which not enough is known to write them.
+ * `fractions` of seconds; `marks` are NAGs, evaluations, clocks and shapes; `number` is the first move's; `places` are
+ * comments before a move, which become comments of the previous one; `moves` are illegal moves that are too incomplete
+ * to be written.
  */
 export type LossKind = (typeof LOSS_KINDS)[number];
 
@@ -83,7 +84,7 @@ function marksOf(place: Branch<Facts>): number {
   return nags + (evaluation ? 1 : 0) + (clock === undefined ? 0 : 1) + (shapes?.length ?? 0);
 }
 
-/** Before a move there is room at the start of a variation only. */
+/** A comment before a move is possible only at the start of a variation. */
 function losesPlace(node: MoveNode<Facts>, format: RecordFormat): boolean {
   return format === 'jkf' || node.parent.children[0] === node;
 }

@@ -1,7 +1,7 @@
 /**
- * A game of shogi as a record's text has it: headers, a start, a tree of moves and endings. Nothing has been checked against
- * the rules yet, and formats say different things of a move: KI2 does not tell where it came from, CSA tells what the
- * piece is afterwards. What a text does not say is absent.
+ * A shogi game as parsed from a record: headers, a start, a tree of moves and terminations. Nothing has been checked against
+ * the rules yet, and formats describe moves differently: KI2 omits the origin, CSA names the piece after the move. What
+ * a text does not say is undefined.
  */
 import type { MagibanError } from '../errors.js';
 import { malformedRecord, RECORD_LIMITS, type RecordFault } from './record-faults.js';
@@ -19,12 +19,12 @@ import { MoveTree } from './tree.js';
 export const RECORD_FORMATS = ['kif', 'ki2', 'csa', 'jkf', 'usi'] as const;
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
-/** What a text says of a move; nothing if it is Japanese notation, which only a position explains. */
+/** A move as a text describes it; empty if it is Japanese notation, which needs a position to resolve. */
 export interface MoveWords {
-  /** Where it goes; absent if it is where the move before went (同). */
+  /** The target square; undefined for the target of the previous move (同). */
   readonly to?: number;
   readonly from?: number;
-  /** A piece in hand is put down; `false` means that one on the board moves. */
+  /** Whether the move is a drop; `false` means that it is not. */
   readonly drop?: boolean;
   /** The piece before the move. */
   readonly piece?: PieceCode;
@@ -35,9 +35,9 @@ export interface MoveWords {
 
 export interface TextMove extends MoveWords, Place {
   readonly text: string;
-  /** Who moves, if it is said. */
+  /** The side to move, if given. */
   readonly side?: Side;
-  /** It has a fault, told in the record's errors, and says nothing else. */
+  /** Whether the move is unreadable; the record's errors say why. */
   readonly unreadable?: boolean;
 }
 
@@ -48,33 +48,33 @@ export interface TextEnding extends Place {
 
 export type TextStep = TextMove | TextEnding;
 
-/** All that a format may want to say of a move. */
+/** All that a format may need to write a move. */
 export interface StepFacts {
   readonly side: Side;
   readonly to: number;
-  /** Whether the move before went there, too. */
+  /** Whether the previous move went to the same square (同). */
   readonly same: boolean;
-  /** Where the piece comes from; absent if it is dropped. */
+  /** The origin square; undefined for a drop. */
   readonly from?: number;
   /** The piece before the move. */
   readonly piece: PieceCode;
   readonly promote: boolean;
-  /** Whether it could promote, and does not. */
+  /** Whether the piece could promote but does not (不成). */
   readonly declined: boolean;
   readonly capture?: PieceCode;
-  /** Whether another piece, or none, stands where it comes from: only an illegal move can say so. */
+  /** Whether a different piece, or none, is on the origin square: possible only for an illegal move. */
   readonly misnamed?: boolean;
-  /** In Japanese notation with a mark of side, as KI2 has it. */
+  /** Japanese notation with ▲ or △, as in KI2. */
   readonly japanese: string;
 }
 
-/** A game ends instead of a move of this side. */
+/** A termination, with the side that would be to move. */
 export interface EndingFacts {
   readonly side: Side;
   readonly ending: Ending;
 }
 
-/** A record that is to be written. */
+/** A record to be written. */
 export interface RecordFacts {
   readonly headers: ReadonlyMap<string, string>;
   /** The handicap, if the start is a known one. */
@@ -84,15 +84,15 @@ export interface RecordFacts {
   /** The number of the first move. */
   readonly firstNumber: number;
   readonly tree: MoveTree<StepFacts | EndingFacts>;
-  /** Moves that are not in the tree, because not enough is known to write them; comments tell of them. */
+  /** Moves too incomplete to be in the tree; comments mention them. */
   readonly lost: number;
 }
 
-/** A board as a record draws it. */
+/** A board as drawn in a record. */
 export interface BoardWords {
-  /** What stands on each square, by its digits (11 to 99). */
+  /** The piece on each square, by its digits (11 to 99). */
   readonly pieces: ReadonlyMap<number, { readonly side: Side; readonly piece: PieceCode }>;
-  /** How many of each are in hand, in the order of `HAND_CODES`. */
+  /** The pieces in hand, in the order of `HAND_CODES`. */
   readonly hands: Readonly<Record<Side, readonly number[]>>;
   readonly turn: Side;
 }
@@ -112,14 +112,14 @@ export class TextRecord {
   /** Where the record begins. */
   readonly line: number;
   readonly headers: Map<string, string> = new Map();
-  /** Absent only if the text tells of a start that cannot be understood. */
+  /** Undefined only if the text has a start that cannot be understood. */
   start: TextStart | undefined;
   /** The number of the first move, if it is not 1. */
   firstNumber = 1;
   tree: MoveTree<TextStep> = new MoveTree();
-  /** What is wrong, in the order in which it was found. */
+  /** The reported faults, in the order in which they were found. */
   readonly errors: MagibanError[] = [];
-  /** How much is wrong, told or not. */
+  /** The number of faults, reported or not. */
   faults = 0;
 
   constructor(number: number, format: RecordFormat, line: number) {
@@ -137,12 +137,12 @@ export class TextRecord {
     this.#tell(() => error);
   }
 
-  /** Errors are made only where they are told: a text may have a million. */
+  /** Creates errors only while they are reported: a text may have a million faults. */
   #tell(error: () => MagibanError): void {
     if (this.faults++ < RECORD_LIMITS.errors) this.errors.push(error());
   }
 
-  /** Who moves first. */
+  /** The side that moves first. */
   get firstSide(): Side {
     const { start } = this;
     if (!start) return 'sente';
@@ -151,19 +151,19 @@ export class TextRecord {
     return start.handicap === EVEN_GAME ? 'sente' : 'gote';
   }
 
-  /** Who is to move after so many moves. */
+  /** The side to move after `ply` moves. */
   sideAt(ply: number): Side {
     return ply % 2 === 0 ? this.firstSide : otherSide(this.firstSide);
   }
 }
 
-/** A map, since headers may have any name: an object would know `constructor`, too. */
+/** A map, since headers may have any name: an object would have `constructor`, too. */
 const SENTE_NAMES: ReadonlyMap<string, string> = new Map([
   ['下手', '先手'],
   ['上手', '後手'],
 ]);
 
-/** Players have one name for their headers, whether the game is a handicap game or not. */
+/** Returns the canonical name of a player header, the same in even and handicap games. */
 export function plainHeader(name: string): string {
   return SENTE_NAMES.get(name) ?? name;
 }

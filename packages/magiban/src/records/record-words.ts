@@ -1,6 +1,6 @@
 /**
- * The words that shogi records are written in: squares, pieces, sides, handicaps. Pieces have the two letters that CSA gave
- * them and JKF took over; a square is its two digits, file first: 76 is ７六.
+ * The vocabulary of shogi records: squares, pieces, sides, handicaps. Pieces have the two-letter codes of CSA and JKF; a
+ * square is its two digits, file first: 76 is ７六.
  */
 export const PIECE_CODES = [
   ...(['FU', 'KY', 'KE', 'GI', 'KI', 'KA', 'HI', 'OU'] as const),
@@ -10,7 +10,7 @@ export type PieceCode = (typeof PIECE_CODES)[number];
 
 /** The pieces that can be in hand are the first seven. */
 export const HAND_CODES = PIECE_CODES.slice(0, 7);
-/** How many there are of each in a set. */
+/** The number of each piece in a set. */
 export const SET_SIZES: readonly number[] = [18, 4, 4, 4, 4, 2, 2];
 
 export type Side = 'sente' | 'gote';
@@ -22,7 +22,7 @@ const PROMOTED: Readonly<Partial<Record<PieceCode, PieceCode>>> = {
   ...({ FU: 'TO', KY: 'NY', KE: 'NK', GI: 'NG', KA: 'UM', HI: 'RY' } as const),
 };
 
-/** What a piece becomes, or nothing. */
+/** Returns the promoted piece, or undefined. */
 export function promotedCode(code: PieceCode): PieceCode | undefined {
   return PROMOTED[code];
 }
@@ -31,9 +31,9 @@ export function isPieceCode(text: string): text is PieceCode {
   return (PIECE_CODES as readonly string[]).includes(text);
 }
 
-/** What a piece is called in a move, in the order of `PIECE_CODES`. */
+/** The name of each piece in a move, in the order of `PIECE_CODES`. */
 const MOVE_WORDS = '歩 香 桂 銀 金 角 飛 玉 と 成香 成桂 成銀 馬 龍'.split(' ');
-/** And in a diagram, where it has one character. */
+/** The one-character name of each piece in a diagram. */
 const BOARD_WORDS = '歩 香 桂 銀 金 角 飛 玉 と 杏 圭 全 馬 龍'.split(' ');
 
 const WORD_CODES: ReadonlyMap<string, PieceCode> = new Map(
@@ -57,7 +57,7 @@ export function pieceOfWord(word: string): PieceCode | undefined {
 const WIDE_DIGITS = '０１２３４５６７８９';
 const KANJI_DIGITS = '〇一二三四五六七八九';
 
-/** A digit in any of the three ways to write one; -1 for anything else. */
+/** Parses a digit, half-width, full-width or kanji; -1 for anything else. */
 export function digitOf(character: string): number {
   if (character >= '0' && character <= '9') return Number(character);
   const wide = WIDE_DIGITS.indexOf(character);
@@ -72,14 +72,14 @@ export function kanjiDigit(digit: number): string {
   return KANJI_DIGITS.charAt(digit);
 }
 
-/** A number up to 99 as in 歩十八. */
+/** Writes a number up to 99 in kanji, as in 歩十八. */
 export function kanjiNumber(number: number): string {
   const tens = Math.floor(number / 10);
   if (tens === 0) return kanjiDigit(number);
   return `${tens > 1 ? kanjiDigit(tens) : ''}十${number % 10 > 0 ? kanjiDigit(number % 10) : ''}`;
 }
 
-/** The number in such text, or in digits of any kind; nothing if it is neither. */
+/** Parses a number in kanji or in any digits; undefined if it is neither. */
 export function parseKanjiNumber(text: string): number | undefined {
   const [, tens, ten, ones = ''] = /^(.?)(十)(.?)$/.exec(text) ?? [];
   if (ten) {
@@ -91,7 +91,7 @@ export function parseKanjiNumber(text: string): number | undefined {
   return digits.reduce((number, digit) => 10 * number + digit, 0);
 }
 
-/** The words of KIF for handicaps, and JKF's. In all but the first, gote (上手) moves first. */
+/** Handicap names in KIF and JKF. In all but the first, gote (上手) moves first. */
 export const HANDICAP_WORDS = {
   ...({ 平手: 'HIRATE', 香落ち: 'KY', 右香落ち: 'KY_R', 角落ち: 'KA', 飛車落ち: 'HI' } as const),
   ...({ 飛香落ち: 'HIKY', 二枚落ち: '2', 三枚落ち: '3', 四枚落ち: '4' } as const),

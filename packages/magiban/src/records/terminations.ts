@@ -1,6 +1,6 @@
 /**
- * How games end, as records tell it: a word behind the last move. Formats have not the same words; where one lacks a word, a
- * similar one stands in for it, and the exact one goes along in a comment (carried.ts).
+ * Terminations of games in records: a word after the last move. Formats differ in their words; where one lacks a word, a
+ * similar one is borrowed, and a comment tag keeps the exact one (comment-tags.ts).
  */
 import { otherSide, type Side } from './record-words.js';
 
@@ -8,9 +8,9 @@ interface EndingWords {
   /** The word in KIF and KI2, and in CSA and JKF. */
   readonly kif: string;
   readonly csa: string;
-  /** What it means for the side that would be to move; nothing if nobody has won or drawn. */
+  /** The result for the side that would be to move; undefined if there is no result. */
   readonly result?: 'win' | 'loss' | 'draw';
-  /** The formats whose word is another ending's. */
+  /** The formats that borrow the word of another termination. */
   readonly borrowed?: 'kif' | 'csa' | 'both';
 }
 
@@ -20,16 +20,16 @@ export const ENDINGS = {
   repetition: { kif: '千日手', csa: 'SENNICHITE', result: 'draw' },
   impasse: { kif: '持将棋', csa: 'JISHOGI', result: 'draw' },
   checkmate: { kif: '詰み', csa: 'TSUMI', result: 'loss' },
-  /** Of a mate problem: there is no mate. */
+  /** Of a tsume problem: there is no mate. */
   'no-mate': { kif: '不詰', csa: 'FUZUMI' },
   'time-up': { kif: '切れ負け', csa: 'TIME_UP', result: 'loss' },
   /** The side to move made an illegal move, which is not in the record. */
   'illegal-move': { kif: '反則負け', csa: 'ILLEGAL_MOVE', result: 'loss' },
   /** The side to move did something else against the rules. */
   'illegal-action': { kif: '反則負け', csa: 'ILLEGAL_ACTION', result: 'loss', borrowed: 'kif' },
-  /** The other side did: its last move, or something else, was against the rules. */
+  /** The opponent did: its last move, or something else, was against the rules. */
   'opponent-illegal': { kif: '反則勝ち', csa: 'ILLEGAL_ACTION', result: 'win' },
-  /** The side to move declares that it wins by points or by reaching a square. */
+  /** The side to move declares a win by points (nyugyoku) or by reaching a square (try). */
   declaration: { kif: '入玉勝ち', csa: 'KACHI', result: 'win' },
   'declared-draw': { kif: '持将棋', csa: 'HIKIWAKE', result: 'draw', borrowed: 'kif' },
   'move-limit': { kif: '持将棋', csa: 'MAX_MOVES', result: 'draw', borrowed: 'kif' },
@@ -39,7 +39,7 @@ export const ENDINGS = {
   /** The side to move does not appear. */
   'default-loss': { kif: '不戦敗', csa: 'TORYO', result: 'loss', borrowed: 'csa' },
   'default-win': { kif: '不戦勝', csa: 'KACHI', result: 'win', borrowed: 'csa' },
-  /** Not when it was to move, which no format has a word for. */
+  /** Out of turn, which no format has a word for. */
   'opponent-resignation': { kif: '不戦勝', csa: 'KACHI', result: 'win', borrowed: 'both' },
   'opponent-time-up': { kif: '不戦勝', csa: 'KACHI', result: 'win', borrowed: 'both' },
 } as const satisfies Record<string, EndingWords>;
@@ -54,13 +54,13 @@ export function isEnding(text: string): text is Ending {
   return Object.hasOwn(ENDINGS, text);
 }
 
-/** Whether a format's word for an ending is that of another one. */
+/** Whether a format borrows the word of another termination. */
 export function isBorrowed(ending: Ending, format: 'kif' | 'csa'): boolean {
   const { borrowed } = endingWords(ending);
   return borrowed === format || borrowed === 'both';
 }
 
-/** The words as they occur beside those of the table. */
+/** Further words that occur besides those of the table. */
 const OTHER_KIF_WORDS: Readonly<Record<string, Ending>> = {
   ...({ 詰: 'checkmate', 時間切れ: 'time-up' } as const),
   ...({ 引き分け: 'declared-draw', 最大手数: 'move-limit' } as const),
@@ -81,7 +81,10 @@ export function endingOfKif(word: string): Ending | undefined {
   return KIF_ENDINGS.get(word);
 }
 
-/** The ending of a CSA or JKF word without its %. `+ILLEGAL_ACTION` is sente's; without a sign it is the other side's. */
+/**
+ * Returns the termination of a CSA or JKF word without its %. `+ILLEGAL_ACTION` is sente's; without a sign, the
+ * opponent's.
+ */
 export function endingOfCsa(word: string, toMove: Side): Ending | undefined {
   const [, sign, name = ''] = /^([+-]?)(.*)$/.exec(word) ?? [];
   if (!sign) return CSA_ENDINGS.get(name);
@@ -96,7 +99,7 @@ export function csaWord(ending: Ending, toMove: Side): string {
   return `${guilty === 'sente' ? '+' : '-'}${csa}`;
 }
 
-/** Who wins, if somebody does. */
+/** Returns the winner, if there is one. */
 export function winnerOf(ending: Ending, toMove: Side): Side | undefined {
   const { result } = endingWords(ending);
   if (result === 'win') return toMove;

@@ -1,6 +1,6 @@
 /**
- * The whole seconds that each side has spent up to a move, as KIF and JKF tell them. Each move adds to what its parent has,
- * so that a variation deep in a long game does not count from the start again.
+ * The total of whole seconds that each side has spent up to a move, for KIF and JKF. Each move adds to its parent's total,
+ * so that a variation deep in a long game is not counted from the start.
  */
 import type { EndingFacts, StepFacts } from './record-text.js';
 import type { Side } from './record-words.js';
@@ -14,7 +14,7 @@ const NOTHING: Totals = { sente: 0, gote: 0 };
 export class TimeTotals {
   readonly #spent = new Map<Branch<Facts>, Totals>();
 
-  /** The seconds of a move's side, the move included. Moves come after those that lead to them. */
+  /** Returns the mover's total, the move included. Ask for parents before children. */
   of(node: MoveNode<Facts>): number {
     const { side } = node.move;
     const before = this.#spent.get(node.parent) ?? NOTHING;

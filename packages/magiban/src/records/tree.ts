@@ -1,6 +1,6 @@
 /**
- * A tree of moves: what a game record is once variations are allowed. It knows no game; `M` is whatever a format or a
- * game keeps for a move.
+ * A move tree: the main line and variations of a game. It knows no rules; `M` is whatever a format or a game stores
+ * for a move.
  *
  *   root ── e4 ── e5 ── Nf3        the first child continues the main line,
  *      │     └── c5 ── Nc3         the others are variations of it
@@ -10,12 +10,12 @@
  */
 import { type Annotations, annotate, type Evaluation, type Shape } from './annotations.js';
 
-/** A point in the tree from which moves go on: the start, or any move. */
+/** A branch of the tree: the start, or any move. */
 export abstract class Branch<M> implements Annotations {
   readonly children: MoveNode<M>[] = [];
   /** Moves since the start. */
   readonly ply: number;
-  /** What is said of the position here, that is, behind the move. */
+  /** Comments on the position, after the move. */
   comments: string[] = [];
   clock?: number;
   elapsed?: number;
@@ -26,19 +26,19 @@ export abstract class Branch<M> implements Annotations {
     this.ply = ply;
   }
 
-  /** Adds a move: it continues the main line if it is the first here, and is a variation otherwise. */
+  /** Adds a move: the main continuation if it is the first here, otherwise a variation. */
   add(move: M): MoveNode<M> {
     const node = new MoveNode(move, this);
     this.children.push(node);
     return node;
   }
 
-  /** The moves that follow, each time the first. */
+  /** The main line from here. */
   *mainLine(): Generator<MoveNode<M>> {
     for (let node = this.children[0]; node; node = node.children[0]) yield node;
   }
 
-  /** Every move below: each line to its end before the variations of its last moves. */
+  /** Every move below, depth-first: each line to its end before the variations of its last moves. */
   *descendants(): Generator<MoveNode<M>> {
     const waiting = [...this.children].reverse();
     for (let node = waiting.pop(); node; node = waiting.pop()) {
@@ -50,7 +50,7 @@ export abstract class Branch<M> implements Annotations {
   }
 }
 
-/** Where a game starts. */
+/** The root of the tree: the start of a game. */
 export class MoveTree<M> extends Branch<M> {
   constructor() {
     super(0);
@@ -60,12 +60,12 @@ export class MoveTree<M> extends Branch<M> {
 export class MoveNode<M> extends Branch<M> {
   readonly move: M;
   readonly parent: Branch<M>;
-  /** What is said before the move: at the start of a variation, or after a variation ended. */
+  /** Comments before the move: at the start of a variation, or after one has ended. */
   before: string[] = [];
-  /** Numeric annotation glyphs: 1 is a good move, 2 a mistake, and so on. */
+  /** Numeric annotation glyphs (NAGs): 1 is a good move, 2 a mistake, and so on. */
   nags: number[] = [];
 
-  /** Use `add` of the branch that it grows from. */
+  /** Use `add` of the parent instead. */
   constructor(move: M, parent: Branch<M>) {
     super(parent.ply + 1);
     this.move = move;
@@ -89,7 +89,7 @@ export class MoveNode<M> extends Branch<M> {
     return at === branch;
   }
 
-  /** Changes places with the variation above it; the uppermost becomes the main continuation. */
+  /** Moves a variation up by one; the topmost becomes the main continuation. */
   promote(): void {
     const siblings = this.parent.children;
     const index = siblings.indexOf(this);
@@ -107,7 +107,7 @@ export class MoveNode<M> extends Branch<M> {
     }
   }
 
-  /** Takes this move, and all that follows it, out of the tree. */
+  /** Removes this move and all that follows it from the tree. */
   remove(): void {
     const siblings = this.parent.children;
     const index = siblings.indexOf(this);
@@ -115,7 +115,7 @@ export class MoveNode<M> extends Branch<M> {
   }
 }
 
-/** Copies what is said beside a move, or before the first, to a place where nothing is said yet. */
+/** Copies the annotations of a branch to one that has none yet. */
 export function copyAnnotations(from: Branch<unknown>, to: Branch<unknown>): void {
   if (from.comments.length > 0) to.comments = [...from.comments];
   if (from.clock !== undefined) to.clock = from.clock;
@@ -128,8 +128,8 @@ export function copyAnnotations(from: Branch<unknown>, to: Branch<unknown>): voi
 }
 
 /**
- * Text can tell a comment before a move from one behind the move before only where a variation begins or has ended. Where
- * neither is the case, what was said before a move is moved there.
+ * Moves comments before a move to the previous move, unless a variation begins or has ended there: elsewhere text cannot
+ * tell the two apart.
  */
 export function settleComments(tree: MoveTree<unknown>): void {
   for (const node of tree.descendants()) {

@@ -1,4 +1,4 @@
-/** What pieces attack, asked of the core. */
+/** Attack sets of shogi pieces, computed by the core. */
 import type { AttackMethod } from '../bitboard/attacks.js';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
@@ -9,8 +9,9 @@ import { COLORS, type Piece, ROLES, type Square } from './types.js';
 const attacker = /* @__PURE__ */ createAttacker(SHOGI_BOARD, shogiCore, ROLES, COLORS);
 
 /**
- * The squares that a piece attacks: empty ones, and the first occupied one in each direction. The board is empty
- * unless told otherwise; `via` chooses between the magic tables and walking, which give the same.
+ * Returns the squares that a piece attacks: empty squares, and the first blocker in each direction. The board is empty
+ * by
+ * default; `via` chooses between magic tables and ray casting, which give the same sets.
  */
 export function attacks(
   piece: Piece,
@@ -21,7 +22,7 @@ export function attacks(
   return attacker.one(piece.role, piece.color, square, occupied, via);
 }
 
-/** The same for many squares at once, which saves most of the calls into the core. */
+/** Returns the attack sets of many squares at once, which saves most of the calls into the core. */
 export function attacksOfAll(
   piece: Piece,
   squares: readonly Square[],
@@ -30,7 +31,7 @@ export function attacksOfAll(
   return attacker.all(piece.role, piece.color, squares, occupied);
 }
 
-/** How many bytes the attack tables in the core take. */
+/** The size of the core's attack tables in bytes. */
 export function attackTableBytes(): number {
   return attacker.tableBytes();
 }

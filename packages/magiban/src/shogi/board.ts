@@ -1,11 +1,11 @@
-/** A board that need not be a position, by the core's numbers of its pieces: how many there are of each, and where. */
+/** A mailbox board with piece counts, by the core's piece codes. It need not be a legal position. */
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { pieceCode } from './pieces.js';
 import { type Color, ROLES, type Role, type Square } from './types.js';
 
 export class Men {
   readonly codes: readonly number[];
-  /** How many there are of each number; of 0, how many squares are empty. */
+  /** The number of pieces by code; index 0 counts the empty squares. */
   readonly #counts: readonly number[];
 
   constructor(codes: readonly number[]) {
@@ -18,12 +18,12 @@ export class Men {
     this.#counts = counts;
   }
 
-  /** How many pieces of one role a side has on the board. */
+  /** The number of pieces of one role and side on the board. */
   count(role: Role, color: Color): number {
     return this.#counts[pieceCode({ role, color }) as number] as number;
   }
 
-  /** Where a side's king stands, if it has one. */
+  /** The square of a side's king, if it has one. */
   king(color: Color): Square | undefined {
     const square = this.codes.indexOf(pieceCode({ role: 'king', color }) as number);
     return square < 0 ? undefined : (square as Square);

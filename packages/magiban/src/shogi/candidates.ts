@@ -1,8 +1,8 @@
 /**
- * Which moves a text may mean that names a role and a square: what the Western and the Japanese notation have in common.
+ * The moves that a role and a target square may mean: common to the Western and the Japanese notation.
  *
- * Who could go there is asked of the pieces' movements alone: a piece that is pinned counts, as it does for a reader of the
- * text who does not look for pins.
+ * Candidates are pseudo-legal: a pinned piece counts for disambiguation, as it does for a reader who does not look for
+ * pins.
  */
 import { ok, type Result } from '../errors.js';
 import { malformedMove } from '../text-errors.js';
@@ -14,23 +14,23 @@ import { isInZone } from './squares.js';
 import type { Role, Square } from './types.js';
 
 export interface ParseTextOptions {
-  /** Takes only what is written for the same move, sign for sign. */
+  /** Accept only the canonical text of a move, character for character. */
   readonly strict?: boolean;
 }
 
-/** A side's pieces of a role that could go to a square by the way they move. */
+/** Returns a side's pieces of a role that attack a square. */
 export function goers(position: ShogiPosition, role: Role, to: Square): Square[] {
   const squares = position.attackers(to, position.turn).squares() as Square[];
   return squares.filter((square) => position.get(square)?.role === role);
 }
 
-/** Whether a piece of the side to move may promote on this way. */
+/** Whether a piece of the side to move may promote on this move. */
 export function mayPromote(position: ShogiPosition, role: Role, from: Square, to: Square): boolean {
   const { turn } = position;
   return promotedRole(role) !== undefined && (isInZone(from, turn) || isInZone(to, turn));
 }
 
-/** The legal moves of pieces of a role on the board to a square; of drops, if they are asked for. */
+/** Returns the legal codes of a role's moves to a square, or of its drops if asked for. */
 export function codesTo(
   position: ShogiPosition,
   role: Role,
@@ -46,7 +46,7 @@ export function codesTo(
   });
 }
 
-/** Whether a move promotes as it was said: `undefined` said nothing, `false` that a promotion was declined. */
+/** Whether a move matches the written promotion: `undefined` means not written, `false` means declined. */
 export function fitsPromotion(
   position: ShogiPosition,
   code: number,
@@ -59,7 +59,7 @@ export function fitsPromotion(
   return said || mayPromote(position, role, from, toOf(code));
 }
 
-/** The one move that is meant, or why there is none; `write` makes the text that a move should have. */
+/** Returns the only matching move, or an error; `write` gives the canonical text of a move. */
 export function onlyMove(
   position: ShogiPosition,
   text: string,
@@ -80,7 +80,7 @@ export function onlyMove(
   return malformedMove(text, firstDifference(text, expected), `expected "${expected}"`);
 }
 
-/** The column of the first sign that differs, from 1. */
+/** The first column, from 1, where two texts differ. */
 function firstDifference(text: string, expected: string): number {
   let at = 0;
   while (at < text.length && text.charAt(at) === expected.charAt(at)) at++;

@@ -1,4 +1,4 @@
-/** The one shogi core of this thread, and what it says about packed positions. */
+/** This thread's shogi core, and its queries on packed positions. */
 import { instantiate, wasm } from '@magiban/core/shogi';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
@@ -8,12 +8,12 @@ import { firstCodes, type PositionFunctions, PositionHost } from '../core/positi
 import { PACKED_WORDS, type Packed, withNumberLeft } from './packed.js';
 import type { Color, Square } from './types.js';
 
-/** What the core exports; docs/specs/abi.md tells what each function reads and writes. */
+/** The exports of the core; docs/specs/abi.md documents what each function reads and writes. */
 export interface ShogiFunctions extends AttackFunctions, PositionFunctions {
   readonly checkingMoves: (base: number) => number;
 }
 
-/** Both forms of the core. */
+/** Both builds of the core: WebAssembly and JavaScript. */
 export const module = { wasm, instantiate };
 
 export const shogiCore: () => Core<ShogiFunctions> = /* @__PURE__ */ gameCore<ShogiFunctions>(
@@ -23,20 +23,20 @@ export const shogiCore: () => Core<ShogiFunctions> = /* @__PURE__ */ gameCore<Sh
 
 export const host = /* @__PURE__ */ new PositionHost(shogiCore, PACKED_WORDS);
 
-/** A side's pieces that attack a square, pinned ones included. */
+/** Returns a side's attackers of a square, pinned pieces included. */
 export function attackersOf(packed: Packed, square: Square, color: Color): Bitboard {
   const core = host.with(packed);
   core.functions.attackersOf(core.base, square);
   return core.readBoard(color === 'sente' ? 0 : 1, SHOGI_BOARD);
 }
 
-/** The codes of the legal moves that give check. */
+/** Returns the codes of the legal moves that give check. */
 export function checkingCodes(packed: Packed): readonly number[] {
   const { functions, base, output } = host.with(packed);
   return firstCodes(output, functions.checkingMoves(base));
 }
 
-/** The packed position after a move that is known to be legal. */
+/** Returns the packed position after a legal move. */
 export function playCode(packed: Packed, code: number): Packed {
   return host.play(withNumberLeft(packed), code);
 }

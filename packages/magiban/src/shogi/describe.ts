@@ -1,4 +1,4 @@
-/** Legal moves with what they do, and as text in the three notations. */
+/** Legal moves with their captures and checks, and their text in three notations. */
 import { HAS_MOVES } from '../core/positions.js';
 import { checkingCodes, host, playCode } from './core.js';
 import { type DescribedMove, dropOf, fromOf, moveOfCode, promotesOf, toOf } from './moves.js';
@@ -16,7 +16,7 @@ export function describeAll(
   return position.legalCodes().map((code) => describe(position, code, previous, checks.has(code)));
 }
 
-/** Field by field: V8 needs many times as long to spread one object into another. */
+/** Field by field: object spread is many times slower in V8. */
 function describe(
   position: ShogiPosition,
   code: number,

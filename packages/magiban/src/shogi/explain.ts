@@ -1,4 +1,4 @@
-/** Why a move is not legal, in a few words: for people, and only once it is known that it is not. */
+/** Explains why an illegal move is illegal, in a few words for people. */
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { between } from '../bitboard/lines.js';
 import { err } from '../errors.js';
@@ -38,7 +38,7 @@ function whyDropFails(position: ShogiPosition, { drop, to }: Drop): string {
     : `${turn}'s king would be in check`;
 }
 
-/** Whether a piece dropped here leaves no check. */
+/** Whether a drop here answers the check. */
 function answersCheck(position: ShogiPosition, to: Square): boolean {
   const checkers = position.checkers.squares();
   const king = position.pieces('king', position.turn).lsb();
@@ -65,7 +65,7 @@ function whyBoardMoveFails(position: ShogiPosition, { from, to, promote }: Board
   return `${turn}'s king would be in check`;
 }
 
-/** Why none of a side's pieces of a role can go to a square, or only in another way than was said. */
+/** Explains why no piece of a role can move to a square, or only with another promotion than was written. */
 export function whyNobodyGoes(
   position: ShogiPosition,
   role: Role,

@@ -1,4 +1,7 @@
-/** A move of a game, with the positions around it. Its Japanese text needs the move before, too, and is made when asked for. */
+/**
+ * A move of a game with the positions before and after it. Its Japanese text depends on the previous move and is computed on
+ * first use.
+ */
 import { ok, type Result } from '../errors.js';
 import type { PlayedMove } from '../tree-game.js';
 import { type BoardMove, codeOfMove, type Drop, isDrop, type Move } from './moves.js';
@@ -8,7 +11,7 @@ import type { ShogiPosition } from './position.js';
 import type { HandRole, Square } from './types.js';
 import { makeUsi } from './usi.js';
 
-/** `from`, `to` and `promote`, or `drop` and `to`, and what `GameMoveFacts` tells. */
+/** `from`, `to` and `promote`, or `drop` and `to`, plus `GameMoveFacts`. */
 export type GameMove = GameMoveFacts & Move;
 
 export abstract class GameMoveFacts implements PlayedMove<ShogiPosition, Move> {
@@ -16,7 +19,7 @@ export abstract class GameMoveFacts implements PlayedMove<ShogiPosition, Move> {
   /** The positions before and after the move. */
   readonly before: ShogiPosition;
   readonly after: ShogiPosition;
-  /** Where the move before went to. */
+  /** The target square of the previous move, for 同. */
   readonly previous: Square | undefined;
 
   constructor(to: Square, before: ShogiPosition, after: ShogiPosition, previous?: Square) {
@@ -82,7 +85,7 @@ class PlayedDrop extends GameMoveFacts implements Drop {
   }
 }
 
-/** Plays a move, or a text in USI, Japanese or Western notation, if it is legal. */
+/** Plays a move, or its text in USI, Japanese or Western notation, if it is legal. */
 export function playMove(
   before: ShogiPosition,
   move: Move | string,

@@ -1,8 +1,9 @@
 /**
- * A game of shogi: a tree of moves with a cursor (tree-game.ts), repetition, and the ways in which players end a game.
+ * A game of shogi: a move tree with a cursor (tree-game.ts), repetition, and terminations.
  *
- * `outcome` and `repetitions` speak of the position at the cursor and of the line that leads to it. What players say or do
- * (resign, declare a win, overstep the time) is kept with the place where it happened: every line can end in its own way.
+ * `outcome` and `repetitions` refer to the position at the cursor and the line that leads to it. Terminations by the
+ * players
+ * (resignation, declaration, time forfeit) are stored with their place in the tree: every line can have its own.
  */
 
 import { err, ok, type Result } from '../errors.js';
@@ -29,10 +30,10 @@ export type GameNode = MoveNode<GameMove>;
 /** A move in the tree, or the start. */
 export type GamePlace = Branch<GameMove>;
 
-/** What ended a line, and the seconds that it took. */
+/** A termination of a line, and the seconds spent on it. */
 export interface Ending extends Outcome {
   readonly elapsed?: number;
-  /** The moves that follow are the main line, and this is only how a variation ends. */
+  /** Whether this terminates a variation only, and the moves that follow are the main line. */
   readonly isVariation?: boolean;
 }
 
@@ -49,7 +50,7 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove> {
     return start.ok ? ok(new ShogiGame(start.value)) : start;
   }
 
-  /** A game with a handicap of this name, English or Japanese. */
+  /** Creates a game with the handicap of this name, English or Japanese. */
   static withHandicap(name: string): Result<ShogiGame> {
     const start = handicapPosition(name);
     return start.ok ? ok(new ShogiGame(start.value)) : start;
@@ -62,36 +63,38 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove> {
 
   // ── How it stands ─────────────────────────────────────────────────────────────────────────────
 
-  /** How the game is over at the cursor, if it is: by what somebody has said or done there, or by the rules. */
+  /** The outcome at the cursor, if the game is over: by a termination there, or by the rules. */
   outcome(): Outcome | undefined {
     return this.#outcomeAt(this.cursor);
   }
 
-  /** How the main line ends. */
+  /** The outcome of the main line. */
   get result(): Outcome | undefined {
     return this.#outcomeAt(this.mainEnd);
   }
 
-  /** How often the position at the cursor has been on the board. */
+  /** The number of occurrences of the position at the cursor. */
   get repetitions(): number {
     return repetitions(this.positionsTo(this.cursor));
   }
 
-  /** What a side has for an impasse; in a handicap game gote's points include the pieces that were left out. */
+  /** Returns a side's jishogi (impasse) score; in a handicap game gote's points include the missing pieces. */
   impasseScore(color: Color): ImpasseScore {
     return impasseScore(this.position, color, this.#handicap);
   }
 
   // ── Ending it ─────────────────────────────────────────────────────────────────────────────────
 
-  /** Resigns for a side, the one to move unless told otherwise. */
+  /** Resigns for a side, by default the side to move. */
   resign(by: Color = this.position.turn): Outcome {
     return this.end({ winner: oppositeOf(by), reason: 'resignation' });
   }
 
   /**
-   * Declares a win or a draw by a rule of impasse (impasse.ts). An error tells which conditions are not met, and the game
-   * goes on; where a false declaration loses, as in most tournaments, that is `end({ winner, reason: 'illegal-move' })`.
+   * Declares a win or a draw by a jishogi (impasse) rule (impasse.ts). An error lists the conditions that are not met,
+   * and
+   * the game goes on; where a false declaration loses, as in most tournaments, call `end({ winner, reason: 'illegal-move'
+   * })`.
    */
   declare(rule: ImpasseRule, by: Color = declarer(this.position, rule)): Result<Outcome> {
     const { outcome, failed } = declaration(this.position, rule, by, this.#handicap);
@@ -103,29 +106,32 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove> {
     );
   }
 
-  /** Ends the line at a place, the cursor unless told otherwise, in whatever way. */
+  /** Terminates the line at a place, by default the cursor. */
   end(ending: Ending, place: GamePlace = this.cursor): Ending {
     this.check(place);
     this.endHere(ending, place);
     return ending;
   }
 
-  /** The same at a place that is known to be of this game: a record of many variations has many endings. @internal */
+  /**
+   * Terminates the line at a place known to be of this game: a record with many variations has many terminations.
+   * @internal
+   */
   endHere(ending: Ending, place: GamePlace): void {
     this.#endings.set(place, ending);
   }
 
-  /** Takes an ending back. */
+  /** Removes a termination. */
   reopen(place: GamePlace = this.cursor): void {
     this.#endings.delete(place);
   }
 
-  /** What somebody said or did to end the line at a place. */
+  /** Returns the termination at a place, if there is one. */
   endingAt(place: GamePlace): Ending | undefined {
     return this.#endings.get(place);
   }
 
-  /** Where a game has ended, its main line does, too: moves behind that are variations. */
+  /** The main line ends at a termination: moves after it are variations. */
   protected override get mainEnd(): GamePlace {
     let end: GamePlace = this.tree;
     for (const node of this.tree.mainLine()) {

@@ -1,9 +1,9 @@
 /**
- * Where games begin, by name. The stronger player gives a handicap: gote plays without some pieces and moves first. Left
- * and right are gote's: its right lance stands on 9a.
+ * Start positions by name. The stronger player gives a handicap: gote plays without some pieces and moves first. Left
+ * and
+ * right are gote's: its right lance is on 9a.
  *
- * The names in Japanese are those of game records (手合割); which pieces are meant by the odd numbers is what the common
- * programs agree on.
+ * The Japanese names are those of game records (手合割); which pieces the odd numbers remove follows the common programs.
  */
 import { err, ok, type Result } from '../errors.js';
 import { quote } from '../text-errors.js';
@@ -17,7 +17,7 @@ export interface Handicap {
   readonly sfen: string;
 }
 
-/** Names, and gote's first two ranks; the rest is as always. */
+/** Names, and gote's first two ranks; the rest is the same. */
 const STARTS = [
   ['even', '平手', 'lnsgkgsnl/1r5b1'],
   ['lance', '香落ち', 'lnsgkgsn1/1r5b1'],
@@ -49,7 +49,7 @@ export const HANDICAPS: readonly Handicap[] = /* @__PURE__ */ STARTS.map(
   }),
 );
 
-/** The handicap of this name, English or Japanese. */
+/** Returns the handicap of this name, English or Japanese. */
 export function handicap(name: string): Result<Handicap> {
   const found = HANDICAPS.find((known) => known.name === name || known.japanese === name);
   if (found) return ok(found);
@@ -60,13 +60,13 @@ export function handicap(name: string): Result<Handicap> {
   );
 }
 
-/** How a game with this handicap begins. */
+/** Returns the start position of a handicap. */
 export function handicapPosition(name: string): Result<ShogiPosition> {
   const found = handicap(name);
   return found.ok ? ShogiPosition.fromSfen(found.value.sfen) : found;
 }
 
-/** The handicap that begins like this, if it is a known one. The number of the move does not matter. */
+/** Returns the handicap of a start position, if it is a known one. The move number does not matter. */
 export function handicapOf(setup: ShogiSetup): Handicap | undefined {
   const sfen = makeSfen({ ...plain(setup), number: 1 });
   return HANDICAPS.find((known) => known.sfen === sfen);

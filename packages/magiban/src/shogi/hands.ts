@@ -1,6 +1,6 @@
 /**
- * The third field of an SFEN: what both sides hold in hand, each kind with its number in front unless it is one, and `-` if
- * that is nothing. Kinds are read in any order but once; written is sente's hand first, each from the rook down.
+ * The hands field of an SFEN: each kind of piece in hand, after its count if more than one, and `-` for empty hands. Kinds
+ * are read in any order, each once; written are sente's hand first, each from the rook down.
  */
 import { ok, type Result } from '../errors.js';
 import { quote } from '../text-errors.js';

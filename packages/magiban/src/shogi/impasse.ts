@@ -5,11 +5,11 @@
  *   27-point   declared by the side to move. Its king has entered, with ten other pieces of its own; it is not in check; its
  *              pieces in the camp and in hand make 28 points for sente, 27 for gote. It wins. (CSA, amateur tournaments)
  *   24-point   the same, and 31 points win, 24 to 30 make a draw. (Japan Shogi Association, declaration)
- *   agreement  both kings have entered, and all the pieces of either side count, on the board and in hand: who has less than
+ *   agreement  both kings have entered, and all the pieces of either side count, on the board and in hand: a side with less than
  *              24 points loses, else it is a draw. (Japan Shogi Association, by agreement)
- *   try        the king stands, unattacked, where the other king began: 5a for sente, 5i for gote. It wins.
+ *   try        the king reaches, unattacked, the opposing king's start square: 5a for sente, 5i for gote. It wins.
  *
- * In a handicap game the pieces that were left out count as gote's.
+ * In a handicap game the missing pieces count as gote's.
  */
 import { checkPosition } from '../position-check.js';
 import type { Outcome } from './outcome.js';
@@ -29,14 +29,14 @@ import {
 export const IMPASSE_RULES = ['27-point', '24-point', 'agreement', 'try'] as const;
 export type ImpasseRule = (typeof IMPASSE_RULES)[number];
 
-/** What may be missing for a declaration: its turn, a king where it should be, ten pieces, points, safety from check. */
+/** Conditions of a declaration: the turn, the king's square, ten pieces, points, no check. */
 export const IMPASSE_CONDITIONS = ['turn', 'king', 'pieces', 'points', 'check'] as const;
 export type ImpasseCondition = (typeof IMPASSE_CONDITIONS)[number];
 
 export interface ImpasseScore {
-  /** Whether the king stands in the enemy camp. */
+  /** Whether the king is in the enemy camp (nyugyoku). */
   readonly entered: boolean;
-  /** How many other pieces do. */
+  /** The other pieces in the enemy camp. */
   readonly pieces: number;
   /** Points of the pieces in the camp and in hand. */
   readonly points: number;
@@ -45,7 +45,7 @@ export interface ImpasseScore {
 }
 
 export interface Declaration {
-  /** How the game ends, if every condition is met. */
+  /** The outcome, if every condition is met. */
   readonly outcome?: Outcome;
   readonly failed: readonly ImpasseCondition[];
 }
@@ -58,7 +58,7 @@ function pointsOf(role: Role): number {
   return /rook|bishop/.test(unpromotedRole(role)) ? 5 : 1;
 }
 
-/** What a side has; `handicap` are points for pieces that were left out at the start. */
+/** Returns a side's impasse score; `handicap` are points for pieces missing at the start. */
 export function impasseScore(position: ShogiPosition, color: Color, handicap = 0): ImpasseScore {
   checkPosition(position, 'shogi', 'impasseScore');
   let pieces = 0;
@@ -80,18 +80,18 @@ export function impasseScore(position: ShogiPosition, color: Color, handicap = 0
   return { entered, pieces, points: inHand + inCamp, allPoints: all };
 }
 
-/** The points that are missing at the start of a game. */
+/** The points of the pieces missing at the start of a game. */
 export function handicapPoints(start: ShogiPosition): number {
   const points = COLORS.map((color) => impasseScore(start, color).allPoints);
   return points.reduce((left, some) => left - some, ALL_POINTS);
 }
 
-/** Who can declare by this rule: the side to move; a try is the other side's, which has just made it. */
+/** The side that can declare by this rule: the side to move; for a try, the side that has just moved. */
 export function declarer(position: ShogiPosition, rule: ImpasseRule): Color {
   return rule === 'try' ? oppositeOf(position.turn) : position.turn;
 }
 
-/** What comes of a declaration. */
+/** Checks a declaration. */
 export function declaration(
   position: ShogiPosition,
   rule: ImpasseRule,

@@ -1,11 +1,11 @@
 /**
- * The form of a move in Japanese notation, before anybody asks what it means in a position:
+ * The syntax of a move in Japanese notation, without a position:
  *
  *   ▲ ７六 歩 · △ 同 　 銀 · ▲ ５二 銀 右 上 成 · △ ５五 角 打
  *
- * whose move (may be missing), where to, or 同 for the square of the move before, which piece, which of several, and whether
- * it promotes or is dropped. Digits may be of any kind, both ways of naming the square may stand side by side (７六同歩), and
- * old signs are read, too: 行 and 入 for 上, 下 for 引, 生 for 不成.
+ * mark of side (optional), target square, or 同 for the target of the previous move, piece, disambiguation, and promotion or
+ * drop. Digits may be of any kind, both forms of the target may be combined (７六同歩), and old characters are read,
+ * too: 行 and 入 for 上, 下 for 引, 生 for 不成.
  */
 import { ok, type Result } from '../errors.js';
 import { malformedMove } from '../text-errors.js';
@@ -13,16 +13,16 @@ import { colorMarked, digitOf, roleNamed } from './japanese-words.js';
 import { isHandRole } from './pieces.js';
 import type { Color, Role, Square } from './types.js';
 
-/** Where a piece comes from, as the mover sees it: left, straight, right. */
+/** The side a piece comes from, as the mover sees it: left, straight, right. */
 export type Side = '左' | '直' | '右';
-/** How it moves, as the mover sees it: up, sideways, down. */
+/** The direction it moves, as the mover sees it: up, sideways, down. */
 export type Motion = '上' | '寄' | '引';
 
 export interface JapaneseParts {
   readonly color: Color | undefined;
-  /** Where to, if it is said in digits. */
+  /** The target square, if written in digits. */
   readonly to: Square | undefined;
-  /** Whether 同 is said, and in which column. */
+  /** The column of 同, if written. */
   readonly same: number | undefined;
   readonly role: Role;
   readonly side: Side | undefined;
@@ -37,7 +37,7 @@ const MOTIONS: Readonly<Record<string, Motion>> = {
 
 export function parseJapaneseText(text: string): Result<JapaneseParts> {
   let at = 0;
-  /** Reads what fits here, if anything does. */
+  /** Takes the text that matches here, if any. */
   const take = (form: RegExp): string => {
     form.lastIndex = at;
     const found = form.exec(text)?.[0] ?? '';

@@ -1,10 +1,10 @@
-/** The signs of the Japanese notation: pieces, digits, and whose move it is. */
+/** The characters of the Japanese notation: pieces, digits, and marks of side. */
 import { type Color, ROLES, type Role } from './types.js';
 
 /** In the order of `ROLES`. */
 const PIECE_NAMES = '歩 香 桂 銀 金 角 飛 玉 と 成香 成桂 成銀 馬 竜'.split(' ');
 
-/** Other signs for the same pieces. */
+/** Alternative characters for the same pieces. */
 const OTHER_NAMES: ReadonlyMap<string, Role> = new Map([
   ['王', 'king'],
   ['龍', 'dragon'],
@@ -25,12 +25,12 @@ export function roleNamed(name: string): Role | undefined {
   return ROLES[PIECE_NAMES.indexOf(name)] ?? OTHER_NAMES.get(name);
 }
 
-/** `７六`. */
+/** Writes a square as in `７六`. */
 export function japaneseSquare(square: number): string {
   return FULLWIDTH.charAt(Math.floor(square / 9)) + KANJI.charAt(square % 9);
 }
 
-/** From 1 to 9, written in any way; nothing for another sign. */
+/** Parses a digit from 1 to 9 in any form; undefined for another character. */
 export function digitOf(sign: string): number | undefined {
   if (sign === '') return undefined;
   const place = Math.max(...['123456789', FULLWIDTH, KANJI].map((digits) => digits.indexOf(sign)));

@@ -1,21 +1,21 @@
 /**
- * Moves, and the core's 16-bit codes for them:
+ * Moves, and the core's 16-bit move codes:
  *
- *   bits 0–6 to · 7–13 from, or of a drop the role in hand · 14 promotes · 15 drops
+ *   bits 0–6 to · 7–13 from, or the role of a drop · 14 promotion · 15 drop
  *
- * A `Move` says what its USI text says, so that moves and codes can be turned into each other without a position.
+ * A `Move` has the same contents as its USI text, so moves and codes convert into each other without a position.
  */
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { HAND_ROLES, type HandRole, type Role, type Square } from './types.js';
 
-/** A piece on the board goes somewhere. */
+/** A move of a piece on the board. */
 export interface BoardMove {
   readonly from: Square;
   readonly to: Square;
   readonly promote: boolean;
 }
 
-/** A piece in hand is dropped somewhere. */
+/** A drop of a piece in hand. */
 export interface Drop {
   readonly drop: HandRole;
   readonly to: Square;
@@ -23,9 +23,9 @@ export interface Drop {
 
 export type Move = BoardMove | Drop;
 
-/** What is said of a move besides where it goes. */
+/** Further facts about a move. */
 export interface MoveFacts {
-  /** The piece that moves, before it promotes, or is dropped. */
+  /** The piece that moves, before promotion, or is dropped. */
   readonly role: Role;
   readonly captured?: Role | undefined;
   readonly check: boolean;
@@ -35,7 +35,7 @@ export interface MoveFacts {
   readonly japanese: string;
 }
 
-/** A legal move with all that there is to say about it. */
+/** A legal move with its role, capture, check, mate, and text. */
 export type DescribedMove = Move & MoveFacts;
 
 const PROMOTES = 1 << 14;
@@ -53,7 +53,7 @@ export function promotesOf(code: number): boolean {
   return (code & PROMOTES) !== 0;
 }
 
-/** Where a piece on the board comes from; nothing if it is dropped. */
+/** Returns the origin square; undefined for a drop. */
 export function fromOf(code: number): Square | undefined {
   return isDropCode(code) ? undefined : (((code >> 7) & 127) as Square);
 }
@@ -62,7 +62,7 @@ export function toOf(code: number): Square {
   return (code & 127) as Square;
 }
 
-/** What is dropped, if anything. */
+/** Returns the dropped piece, if it is a drop. */
 export function dropOf(code: number): HandRole | undefined {
   return isDropCode(code) ? HAND_ROLES[(code >> 7) & 127] : undefined;
 }
@@ -75,7 +75,7 @@ export function moveOfCode(code: number): Move {
     : { from: ((code >> 7) & 127) as Square, to, promote: promotesOf(code) };
 }
 
-/** The code of a move, legal or not; nothing if its squares or its role are none. */
+/** Returns the code of a move, legal or not; undefined if its squares or role are invalid. */
 export function codeOfMove(move: Move): number | undefined {
   if (!SHOGI_BOARD.isSquare(move.to)) return undefined;
   if (isDrop(move)) {

@@ -1,16 +1,16 @@
 /**
- * Moves in Japanese, by the rules of the Japan Shogi Association (https://www.shogi.or.jp/faq/kihuhyouki.html):
+ * Moves in Japanese notation, by the rules of the Japan Shogi Association (https://www.shogi.or.jp/faq/kihuhyouki.html):
  *
  *   ▲７六歩   △同　銀   ▲５二銀右上成   △５五角打   ▲３三桂不成
  *
- *   同          stands for the square that the move before went to
- *   成, 不成    are written whenever the piece may promote
- *   打          is written only if a piece of the kind on the board could go there, too
- *   上 寄 引    tell pieces of one kind apart that could go to the same square, by the way they move; where that does
- *   左 直 右    not do, by where they stand; and where that does not do, by both (左上). 直 is a gold, silver or what moves
- *               like them, straight ahead; left and right of other pieces is seen from each other, of these from the target
+ *   同          the target square of the previous move
+ *   成, 不成    written whenever the piece may promote
+ *   打          written only if a piece of the same kind on the board could move there, too
+ *   上 寄 引    disambiguate pieces of one kind that could move to the same square by direction; if that is not enough,
+ *   左 直 右    by origin; and if that is not enough, by both (左上). 直 is a gold, silver or a piece that moves like a
+ *               gold, straight ahead; their left and right is relative to the target, that of other pieces to each other
  *
- * A piece that is pinned counts among those that could go there.
+ * Pinned pieces count, too.
  */
 
 import { ok, type Result } from '../errors.js';
@@ -33,18 +33,18 @@ import { fileOf, ranksAhead } from './squares.js';
 import type { Color, Role, Square } from './types.js';
 
 export interface MakeJapaneseOptions {
-  /** Where the move before went to: a move to the same square is written 同. */
+  /** The target of the previous move: a move to the same square is written 同. */
   readonly previous?: Square | undefined;
-  /** Whether ▲ or △ stands in front; it does unless told otherwise. */
+  /** Whether to write ▲ or △ in front; default true. */
   readonly mark?: boolean;
 }
 
 export interface ParseJapaneseOptions extends ParseTextOptions {
-  /** Where the move before went to: what 同 means. */
+  /** The target of the previous move, which 同 means. */
   readonly previous?: Square | undefined;
 }
 
-/** The text of a move, if it is legal. */
+/** Writes a move in Japanese notation, if it is legal. */
 export function makeJapanese(
   position: ShogiPosition,
   move: Move,
@@ -55,7 +55,7 @@ export function makeJapanese(
   return code.ok ? ok(japaneseOf(position, move, options)) : code;
 }
 
-/** The text of a legal move. */
+/** Writes a legal move in Japanese notation. */
 export function japaneseOf(
   position: ShogiPosition,
   move: Move,
@@ -63,7 +63,7 @@ export function japaneseOf(
 ): string {
   const role = isDrop(move) ? move.drop : (position.get(move.from)?.role as Role);
   const words = japaneseName(role) + qualifierOf(position, role, move);
-  // A single sign is set apart from 同, as it always is in print.
+  // A single character is separated from 同 by a space, as in print.
   const target =
     move.to === previous ? (words.length === 1 ? '同　' : '同') : japaneseSquare(move.to);
   return `${mark ? markOf(position.turn) : ''}${target}${words}`;
@@ -77,7 +77,7 @@ function qualifierOf(position: ShogiPosition, role: Role, move: Move): string {
   return whichOf(rivals, role, from, to, position.turn) + choice;
 }
 
-/** What tells a piece from the others of its kind that could go to the same square. */
+/** Disambiguates a piece from others of its kind that could move to the same square. */
 function whichOf(
   goers: readonly Square[],
   role: Role,
@@ -121,7 +121,7 @@ function sideOf(
   return motionOf(from, to, color) === '上' ? '直' : '';
 }
 
-/** The move that a text means; 同 needs to be told the square of the move before. */
+/** Parses a move in Japanese notation; 同 requires `previous`. */
 export function parseJapanese(
   position: ShogiPosition,
   text: string,
@@ -154,7 +154,7 @@ export function parseJapanese(
   return onlyMove(position, text, codes, write, options, whyNone);
 }
 
-/** 打 may be missing if no piece on the board can go there. */
+/** 打 is optional if no piece on the board can move there. */
 function fittingCodes(
   position: ShogiPosition,
   { role, side, motion, promotion, drops }: JapaneseParts,

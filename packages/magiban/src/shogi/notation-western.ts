@@ -1,11 +1,11 @@
 /**
- * Moves as books in Western languages write them, after Hodges and Hosking:
+ * Moves in the Western notation of Hodges and Hosking:
  *
  *   P-7f   Bx3c+   G5h-6g   P*2c   N-3c=
  *
- * The piece, with a plus in front if it is promoted; its square if another of the kind could go there, too; `-`, `x` for
- * a capture or `*` for a drop; where it goes; `+` if it promotes and `=` if it could but does not. Also read: ranks as
- * digits (P-76), no sign at all for a move on the board, `'` for a drop, and the square of the piece where nobody asks.
+ * The piece, with a plus in front if it is promoted; its origin if ambiguous; `-`, `x` for a capture or `*` for a drop; the
+ * target; `+` for a promotion and `=` for a declined one. Also read: ranks as digits (P-76), no sign at all for a move on
+ * the board, `'` for a drop, and a redundant origin.
  */
 
 import { ok, type Result, unwrap } from '../errors.js';
@@ -26,14 +26,14 @@ import type { ShogiPosition } from './position.js';
 import { SQUARE_NAMES } from './squares.js';
 import type { Role, Square } from './types.js';
 
-/** The text of a move, if it is legal. */
+/** Writes a move in Western notation, if it is legal. */
 export function makeWestern(position: ShogiPosition, move: Move): Result<string> {
   checkPosition(position, 'shogi', 'makeWestern');
   const code = position.codeOf(move);
   return code.ok ? ok(westernOf(position, move)) : code;
 }
 
-/** The text of a legal move. */
+/** Writes a legal move in Western notation. */
 export function westernOf(position: ShogiPosition, move: Move): string {
   const target = SQUARE_NAMES[move.to];
   if (isDrop(move)) return `${roleLetters(move.drop)}*${target}`;
@@ -45,7 +45,7 @@ export function westernOf(position: ShogiPosition, move: Move): string {
   return `${roleLetters(role)}${origin}${sign}${target}${choice}`;
 }
 
-/** The move that a text means. */
+/** Parses a move in Western notation. */
 export function parseWestern(
   position: ShogiPosition,
   text: string,
@@ -81,13 +81,13 @@ interface WesternParts {
 
 const FORM = /^(\+?[PLNSGBRK])?([1-9][a-i1-9])?([-x*'])?([1-9][a-i1-9])?([+=])?([!?]{0,2})/;
 
-/** The form of the text, before anybody asks what it means in a position. */
+/** Parses the form of the text, without a position. */
 function parseWesternText(text: string): Result<WesternParts> {
   const [form = '', letters = '', first, sign, second, choice, marks = ''] = FORM.exec(text) ?? [];
   const role = roleOf(letters);
   const fault = (column: number, reason: string) => malformedMove(text, column, reason);
   if (!role) return fault(1, 'expected a piece: one of P, L, N, S, G, B, R, K, or +P …');
-  // One square without a sign in front is where the piece goes; of two, the first is where it comes from.
+  // A single square without a sign before it is the target; of two, the first is the origin.
   const target = second ?? (sign ? undefined : first);
   if (target === undefined) {
     const column = letters.length + (first?.length ?? 0) + (sign?.length ?? 0) + 1;

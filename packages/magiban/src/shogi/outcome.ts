@@ -1,16 +1,18 @@
 /**
- * How a game of shogi ends by itself: a side without a legal move has lost, and the fourth occurrence of a position (the
- * same pieces, hands and side to move) is sennichite, a draw. If all the moves of one side from the first to the fourth
- * occurrence were checks, it is perpetual check instead, and that side has lost; should both sides have given check with
- * every move, it is a draw again.
+ * How a game of shogi ends by the rules: a side without a legal move loses, and the fourth occurrence of a position
+ * (same
+ * pieces, hands and side to move) is sennichite (fourfold repetition), a draw. If all moves of one side from the first
+ * to
+ * the fourth occurrence gave check, it is perpetual check and that side loses; if both sides gave check with every move,
+ * it is a draw again.
  */
 import type { ShogiPosition } from './position.js';
 import { COLORS, type Color, oppositeOf } from './types.js';
 
 export const OUTCOME_REASONS = [
-  // By the rules, without anybody's doing.
+  // By the rules.
   ...(['checkmate', 'no-moves', 'sennichite', 'perpetual-check'] as const),
-  // By what somebody says or does.
+  // By an action of a player.
   ...(['resignation', 'declaration', 'impasse', 'try', 'declared-draw'] as const),
   ...(['illegal-move', 'illegal-action', 'time-up', 'default', 'move-limit'] as const),
   // Without a result.
@@ -18,7 +20,7 @@ export const OUTCOME_REASONS = [
 ] as const;
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 
-/** Without a winner it is a draw, or there is no result at all: the reason tells. */
+/** Without a winner it is a draw or has no result, depending on the reason. */
 export interface Outcome {
   readonly winner?: Color;
   readonly reason: OutcomeReason;
@@ -26,13 +28,13 @@ export interface Outcome {
 
 const OCCURRENCES = 4;
 
-/** The places of the positions that are the same as the last one, itself included. */
+/** The plies of all positions equal to the last one, itself included. */
 function occurrences(positions: readonly ShogiPosition[]): number[] {
   const last = positions.length - 1;
   const current = positions[last];
   const places: number[] = [];
   if (!current) return places;
-  // The side to move must be the same, so every other position can be.
+  // The side to move must be the same, so only every other position can match.
   for (let ply = last; ply >= 0; ply -= 2) {
     const earlier = positions[ply] as ShogiPosition;
     if (earlier.hash === current.hash && earlier.equals(current)) places.push(ply);
@@ -40,12 +42,12 @@ function occurrences(positions: readonly ShogiPosition[]): number[] {
   return places.reverse();
 }
 
-/** How often the last of these positions, which follow each other, has been there. */
+/** Returns the number of occurrences of the last of these consecutive positions. */
 export function repetitions(positions: readonly ShogiPosition[]): number {
   return occurrences(positions).length;
 }
 
-/** How the game is over by itself with the last of these positions, if it is. */
+/** Returns the outcome by the rules at the last of these consecutive positions, if the game is over. */
 export function outcomeOf(positions: readonly ShogiPosition[]): Outcome | undefined {
   const current = positions.at(-1);
   if (!current) return undefined;
@@ -62,7 +64,7 @@ export function outcomeOf(positions: readonly ShogiPosition[]): Outcome | undefi
     : { reason: 'sennichite' };
 }
 
-/** Whether all the moves of a side that led to these positions gave check. */
+/** Whether all moves of a side that led to these positions gave check. */
 function onlyChecks(positions: readonly ShogiPosition[], color: Color): boolean {
   return positions.every((position) => position.turn === color || position.isCheck);
 }

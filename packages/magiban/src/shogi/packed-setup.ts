@@ -1,4 +1,4 @@
-/** A setup read out of its packed bytes: what stands where and whose turn it is, without any rules. */
+/** Accessors to the fields of a packed position, without any rules. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import {
@@ -16,7 +16,7 @@ import { makeSfen } from './sfen.js';
 import { COLORS, type Color, type Piece, ROLES, type Role, type Square } from './types.js';
 
 export class PackedSetup implements ShogiSetup {
-  /** Never written to: the core takes the same object for the same position. @internal */
+  /** Immutable: the core recognizes a position by the identity of this object. @internal */
   readonly packed: Packed;
 
   /** @internal */
@@ -36,7 +36,7 @@ export class PackedSetup implements ShogiSetup {
     return { sente: this.hand('sente'), gote: this.hand('gote') };
   }
 
-  /** How many pieces of each kind a side holds. */
+  /** Returns the pieces that a side has in hand. */
   hand(color: Color): Hand {
     return handOf(this.packed, color);
   }
@@ -49,7 +49,7 @@ export class PackedSetup implements ShogiSetup {
     return pieceAt(this.packed, SHOGI_BOARD.check(square));
   }
 
-  /** The squares of pieces: of a role, of a colour, of both, or all. */
+  /** Returns the squares of pieces by role, by side, by both, or of all. */
   pieces(role?: Role, color?: Color): Bitboard {
     const roleCode = role && ROLES.indexOf(role) + 1;
     const colorCode = color && COLORS.indexOf(color);
@@ -68,12 +68,12 @@ export class PackedSetup implements ShogiSetup {
     return this.pieces();
   }
 
-  /** The packed form, as a copy: 112 bytes to store or to post to a worker. */
+  /** A copy of the packed form: 112 bytes to store or to post to a worker. */
   get bytes(): Uint8Array {
     return bytesOf(this.packed);
   }
 
-  /** The same as plain data. */
+  /** The position as plain data. */
   toSetup(): ShogiSetup {
     const { board, turn, hands, number } = this;
     return { board, turn, hands, number };

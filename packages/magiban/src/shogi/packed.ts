@@ -1,12 +1,12 @@
 /**
- * A position in 112 bytes: what a `ShogiPosition` is made of, what the core reads and writes, and what can be posted to a
- * worker or stored. Here they are kept as 28 little-endian words in a plain array: V8 makes one ten times as fast as a
- * typed array of more than 64 bytes, and every move makes one.
+ * A packed position of 112 bytes: the data of a `ShogiPosition`, the input and output of the core, and a form to store or to
+ * post to a worker. In memory it is a plain array of 28 little-endian words: V8 creates one ten times as fast as a typed
+ * array of more than 64 bytes, and every move creates one.
  *
- *    0–80  a byte a square, 1a first: 0 nothing, sente's pawn to dragon 1–14, gote's 17–30
+ *    0–80  one byte per square, 1a first: 0 empty, sente's pawn to dragon 1–14, gote's 17–30
  *   81     side to move: sente 0, gote 1
  *   82–88  sente's hand: pawns, lances, knights, silvers, golds, bishops, rooks; 89–95 gote's
- *   96–97  number of the move, little-endian
+ *   96–97  move number, little-endian
  *   98–111 zero
  */
 import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
@@ -22,10 +22,10 @@ export const PACKED_WORDS = PACKED_BYTES / 4;
 const TURN = 81;
 const HANDS = 82;
 const NUMBER = 96;
-/** What stands behind the number. */
+/** The bytes after the move number. */
 const NOTHING: readonly number[] = /* @__PURE__ */ Array.from({ length: 14 }, () => 0);
 
-/** The pieces by their numbers (`checkForm`), the rest from a setup that validation.ts has looked at. */
+/** Packs a validated setup, given its piece codes (`checkForm`). */
 export function pack({ turn, hands, number }: ShogiSetup, codes: readonly number[]): Packed {
   const bytes = codes.concat(
     COLORS.indexOf(turn),
@@ -41,13 +41,13 @@ function handPlace(color: Color, role: HandRole): number {
   return HANDS + HAND_ROLES.length * COLORS.indexOf(color) + HAND_ROLES.indexOf(role);
 }
 
-/** The same, but with room for the number of the move to grow: the highest one stays as it is. */
+/** Returns a position with room for the move number to grow: the maximum stays as it is. */
 export function withNumberLeft(packed: Packed): Packed {
   if (numberOf(packed) < MAX_NUMBER) return packed;
   return packed.map((word, i) => (i === NUMBER / 4 ? MAX_NUMBER - 1 : word));
 }
 
-/** What packed bytes say, if they say anything; whether it is a possible position is another question. */
+/** Unpacks bytes if they are well-formed; whether the position is possible is checked elsewhere. */
 export function unpack(bytes: Uint8Array): Result<ShogiSetup> {
   if (bytes.length !== PACKED_BYTES) {
     return malformedBytes(bytes.length, `${bytes.length} bytes where ${PACKED_BYTES} are expected`);
@@ -65,7 +65,7 @@ export function unpack(bytes: Uint8Array): Result<ShogiSetup> {
   });
 }
 
-/** Whether pieces, hands and turn are the same. */
+/** Whether pieces, hands and side to move are the same. */
 export function sameBoard(a: Packed, b: Packed): boolean {
   for (let word = 0; word < NUMBER / 4; word++) if (a[word] !== b[word]) return false;
   return true;
@@ -82,7 +82,7 @@ export function pieceAt(packed: Packed, square: number): Piece | undefined {
   return PIECES[codeAt(packed, square)];
 }
 
-/** The core's number of the piece on a square (pieces.ts). */
+/** The core's code of the piece on a square (pieces.ts). */
 export function codeAt(packed: Packed, square: number): number {
   return byteAt(packed, square);
 }

@@ -1,6 +1,7 @@
 /**
- * Pieces as letters of SFEN (`P` sente's, `p` gote's, `+P` promoted) and as the core's numbers (0 nothing, 1 + role, 16
- * more if gote's). Each piece is one shared object.
+ * Pieces as SFEN letters (`P` sente's, `p` gote's, `+P` promoted) and as the core's piece codes (0 empty, 1 + role, 16
+ * more
+ * if gote's). Each piece is one shared object.
  */
 import { ranksAhead } from './squares.js';
 import {
@@ -16,12 +17,12 @@ import {
 const LETTERS = ['P', 'L', 'N', 'S', 'G', 'B', 'R', 'K', '+P', '+L', '+N', '+S', '+B', '+R'];
 export const GOTE = 16;
 
-/** What each role becomes, by the core's number; nothing for gold, king and what is promoted. */
+/** Promoted roles by code; undefined for gold, king and promoted pieces. */
 const PROMOTED: readonly (Role | undefined)[] = /* @__PURE__ */ LETTERS.map(
   (letter) => ROLES[LETTERS.indexOf(`+${letter}`)],
 );
 
-/** By the core's number; nothing where there is no piece of that number. */
+/** Pieces by code; undefined where a code has no piece. */
 export const PIECES: readonly (Piece | undefined)[] = /* @__PURE__ */ Array.from(
   { length: 32 },
   (_, code) => {
@@ -30,7 +31,7 @@ export const PIECES: readonly (Piece | undefined)[] = /* @__PURE__ */ Array.from
   },
 );
 
-/** The core's number of each of sente's pieces. A map, because every square of every setup is looked up. */
+/** The codes of sente's pieces. A map, because every square of every setup is looked up. */
 const NUMBERS: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ ROLES.map((role, i) => [role, 1 + i]),
 );
@@ -42,7 +43,7 @@ const BY_LETTERS: ReadonlyMap<string, Piece | undefined> = /* @__PURE__ */ new M
   ]),
 );
 
-/** The core's number of a piece, 0 for none; nothing for what is no piece at all. */
+/** The code of a piece, 0 for an empty square; undefined for an invalid piece. */
 export function pieceCode(piece: Piece | undefined): number | undefined {
   if (!piece) return 0;
   const { role, color } = piece;
@@ -51,7 +52,7 @@ export function pieceCode(piece: Piece | undefined): number | undefined {
   return color === 'gote' ? number + GOTE : undefined;
 }
 
-/** What stands for `P`, `+b`, …; nothing for other text. */
+/** Parses `P`, `+b`, …; undefined for other text. */
 export function parsePiece(letters: string): Piece | undefined {
   return BY_LETTERS.get(letters);
 }
@@ -71,12 +72,12 @@ export function roleOf(letters: string): Role | undefined {
   return ROLES[LETTERS.indexOf(letters)];
 }
 
-/** What a role becomes; nothing for gold, king and what is promoted already. */
+/** Returns the promoted role; undefined for gold, king and promoted pieces. */
 export function promotedRole(role: Role): Role | undefined {
   return PROMOTED[ROLES.indexOf(role)];
 }
 
-/** What a role was before it was promoted, and is again in hand. */
+/** Returns the unpromoted role, which is also the role in hand. */
 export function unpromotedRole(role: Role): Role {
   return ROLES[PROMOTED.indexOf(role)] ?? role;
 }
@@ -85,7 +86,7 @@ export function isHandRole(role: string): role is HandRole {
   return (HAND_ROLES as readonly string[]).includes(role);
 }
 
-/** Whether a piece could never move again from a square: pawns and lances on the last rank, knights on the last two. */
+/** Whether a piece could never move again from a square: pawn or lance on the last rank, knight on the last two. */
 export function isDeadEnd(role: Role, color: Color, square: number): boolean {
   const ahead = ranksAhead(square, color);
   if (role === 'pawn' || role === 'lance') return ahead === 0;

@@ -1,7 +1,9 @@
 /**
- * The first field of an SFEN: nine ranks from the top down, parted by slashes, each from file 9 to file 1; letters for
- * a piece, with a plus in front if it is promoted, and a digit for so many empty squares. Written in one way only: no
- * two digits side by side.
+ * The piece placement field of an SFEN: nine ranks from the top, separated by slashes, each from file 9 to file 1;
+ * letters
+ * for a piece, with a plus in front if it is promoted, and a digit for a run of empty squares. Only the canonical form:
+ * no
+ * two adjacent digits.
  */
 import { ok, type Result } from '../errors.js';
 import { quote } from '../text-errors.js';
@@ -10,7 +12,7 @@ import { parsePiece, pieceLetters } from './pieces.js';
 import { malformedSfen } from './sfen-fields.js';
 import type { Piece } from './types.js';
 
-/** The square that comes n-th in this order, within a rank and from rank to rank. */
+/** The n-th square of a rank in this order. */
 function squareAt(rank: number, n: number): number {
   return 9 * (8 - n) + rank;
 }

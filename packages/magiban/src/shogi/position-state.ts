@@ -1,4 +1,4 @@
-/** How things stand in a position: check, mate, who attacks what, and whether another position is the same. */
+/** Queries on a position: check, mate, attackers, equality. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { HAS_MOVES, IN_CHECK } from '../core/positions.js';
@@ -7,7 +7,7 @@ import { sameBoard } from './packed.js';
 import { PackedSetup } from './packed-setup.js';
 import { type Color, oppositeOf, type Square } from './types.js';
 
-/** Trusts its bytes to be a possible position: only `ShogiPosition` makes one. */
+/** Trusts its bytes to be a possible position: only `ShogiPosition` constructs one. */
 export class PositionState extends PackedSetup {
   #status: number | undefined;
   #hash: string | undefined;
@@ -20,31 +20,31 @@ export class PositionState extends PackedSetup {
     return (this.#state() & (IN_CHECK | HAS_MOVES)) === IN_CHECK;
   }
 
-  /** Whether there is no legal move, which loses: nearly always checkmate. */
+  /** Whether the side to move has no legal move and loses: nearly always checkmate. */
   get hasNoMoves(): boolean {
     return (this.#state() & HAS_MOVES) === 0;
   }
 
-  /** A side's pieces that attack a square, pinned ones included. */
+  /** Returns a side's attackers of a square, pinned pieces included. */
   attackers(square: Square, color: Color): Bitboard {
     SHOGI_BOARD.check(square);
     return attackersOf(this.packed, square, color);
   }
 
-  /** The pieces that give check. */
+  /** The checkers: the pieces that give check. */
   get checkers(): Bitboard {
     const king = this.pieces('king', this.turn).lsb();
     if (king === undefined) return Bitboard.empty(SHOGI_BOARD);
     return this.attackers(king as Square, oppositeOf(this.turn));
   }
 
-  /** 16 hexadecimal digits, the same for positions that are `equals`, and hardly ever for others. */
+  /** A hash of 16 hexadecimal digits: equal for positions that are `equals`, and almost surely different otherwise. */
   get hash(): string {
     this.#hash ??= host.key(this.packed);
     return this.#hash;
   }
 
-  /** Whether it is the same position as the rule of repetition understands it: pieces, hands and turn. */
+  /** Whether it is the same position for repetition (sennichite): the same pieces, hands and side to move. */
   equals(other: PositionState): boolean {
     return sameBoard(this.packed, other.packed);
   }

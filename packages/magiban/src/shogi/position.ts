@@ -1,6 +1,7 @@
 /**
- * A position of shogi: validated, immutable, 112 bytes (packed.ts). The rules are the core's business; here its numbers
- * become moves and text. What the core has said about a position is kept, so that asking twice costs nothing.
+ * A position of shogi: validated, immutable, 112 bytes (packed.ts). The core knows the rules; this class turns its
+ * codes
+ * into moves and text. Answers of the core are cached.
  */
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { wordNumber } from '../core/attacks.js';
@@ -37,7 +38,7 @@ export class ShogiPosition extends PositionState {
 
   // ── Making ────────────────────────────────────────────────────────────────────────────────────
 
-  /** How an even game begins. */
+  /** The start position of an even game (hirate). */
   static get start(): ShogiPosition {
     start ??= unwrap(ShogiPosition.fromSetup(startSetup()));
     return start;
@@ -53,7 +54,7 @@ export class ShogiPosition extends PositionState {
     return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
   }
 
-  /** From what `bytes` gave, here or in another thread. */
+  /** Restores a position from `bytes`, of this or another thread. */
   static fromBytes(bytes: Uint8Array, options?: ValidationOptions): Result<ShogiPosition> {
     const setup = unpack(bytes);
     return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
@@ -61,7 +62,7 @@ export class ShogiPosition extends PositionState {
 
   // ── Moves ─────────────────────────────────────────────────────────────────────────────────────
 
-  /** All legal moves. `via` chooses how sliders find their squares; the moves are the same. */
+  /** Returns all legal moves. `via` chooses how slider attacks are computed; the moves are the same. */
   legalMoves(via?: AttackMethod): Move[] {
     return this.legalCodes(via).map(moveOfCode);
   }
@@ -71,7 +72,7 @@ export class ShogiPosition extends PositionState {
     return this.#movesThat((code) => fromOf(code) === square);
   }
 
-  /** The legal drops of a kind of piece that the side to move has in hand. */
+  /** Returns the legal drops of a piece in hand. */
   dropsOf(role: HandRole): Move[] {
     return this.#movesThat((code) => dropOf(code) === role);
   }
@@ -81,12 +82,12 @@ export class ShogiPosition extends PositionState {
     return checkingCodes(this.packed).map(moveOfCode);
   }
 
-  /** All legal moves with what they do, and as text; `previous` is the square that 同 stands for. */
+  /** Returns all legal moves with their captures and checks, and their text; `previous` is the square that 同 means. */
   describeMoves(previous?: Square): DescribedMove[] {
     return describeAll(this, previous);
   }
 
-  /** Whether this move can be made with promotion, without, or both (the first first); empty if it is not legal. */
+  /** Returns whether this move is legal with promotion, without, or both (promotion first); empty if it is illegal. */
   promotionsFor(from: Square, to: Square): boolean[] {
     const codes = this.legalCodes().filter((code) => fromOf(code) === from && toOf(code) === to);
     return codes.map(promotesOf).sort((a, b) => Number(b) - Number(a));
@@ -97,9 +98,9 @@ export class ShogiPosition extends PositionState {
     return code !== undefined && this.legalCodes().includes(code);
   }
 
-  /** The legal move that a text means in USI, Japanese or Western notation; `previous` is what 同 stands for. */
+  /** Parses a text in USI, Japanese or Western notation into a legal move; `previous` is the square that 同 means. */
   parseMove(text: string, previous?: Square): Result<Move> {
-    // Only Japanese has signs beyond ASCII.
+    // Only Japanese has characters beyond ASCII.
     if (/[^\0-\x7f]/.test(text)) return parseJapanese(this, text, { previous });
     if (!looksLikeUsi(text)) return parseWestern(this, text);
     const move = parseUsi(text);
@@ -108,7 +109,7 @@ export class ShogiPosition extends PositionState {
     return code.ok ? move : code;
   }
 
-  /** The position after a move, or after a text that `parseMove` reads; throws where `tryPlay` returns an error. */
+  /** Returns the position after a move, or a text that `parseMove` reads; throws where `tryPlay` returns an error. */
   play(move: Move | string): ShogiPosition {
     return unwrap(this.tryPlay(move));
   }
@@ -120,7 +121,7 @@ export class ShogiPosition extends PositionState {
     return code.ok ? ok(new ShogiPosition(playCode(this.packed, code.value))) : code;
   }
 
-  /** What the exchange on a move's target is worth to the mover, in hundredths of a pawn, if both capture well. */
+  /** Static exchange evaluation (SEE) of a move, in centipawns for the mover. */
   exchange(move: Move): number {
     const code = unwrap(this.codeOf(move));
     const { functions, base } = host.with(this.packed);
@@ -151,7 +152,7 @@ export class ShogiPosition extends PositionState {
   }
 }
 
-/** The position of an SFEN; throws where `ShogiPosition.fromSfen` returns an error. */
+/** Parses an SFEN into a position; throws where `ShogiPosition.fromSfen` returns an error. */
 export function shogiPosition(sfen: string, options?: PositionOptions): ShogiPosition {
   return unwrap(ShogiPosition.fromSfen(sfen, options));
 }

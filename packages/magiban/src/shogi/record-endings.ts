@@ -1,19 +1,19 @@
-/** How records and games tell of endings: one by a word, the other by a winner and a reason. */
+/** Converts terminations between records (a word) and games (a winner and a reason). */
 import { type Ending, winnerOf } from '../records/terminations.js';
 import type { Ending as GameEnding } from './game.js';
 import type { Outcome, OutcomeReason } from './outcome.js';
 import type { Color } from './types.js';
 
-/** An ending as a record tells it, kept with the place in the game. */
+/** A termination from a record, stored with its place in the game. */
 export interface RecordEnding extends GameEnding {
   readonly ending: Ending;
   readonly comments: readonly string[];
   readonly before: readonly string[];
-  /** Where it stands among the moves that follow: 0 if the line ends here, and they are its variations. */
+  /** Its index among the children: 0 if the line ends here, and the moves are its variations. */
   readonly index: number;
 }
 
-/** Endings whose reason has another name: the winner tells the rest. */
+/** Terminations whose reason has another name; the winner distinguishes them. */
 const REASONS: Readonly<Partial<Record<Ending, OutcomeReason>>> = {
   repetition: 'sennichite',
   'opponent-resignation': 'resignation',
@@ -23,13 +23,13 @@ const REASONS: Readonly<Partial<Record<Ending, OutcomeReason>>> = {
   'default-win': 'default',
 };
 
-/** What an ending means when this side would be to move. */
+/** Returns the outcome of a termination when this side would be to move. */
 export function outcomeOfEnding(ending: Ending, toMove: Color): Outcome {
   const winner = winnerOf(ending, toMove);
   return { ...(winner ? { winner } : {}), reason: REASONS[ending] ?? (ending as OutcomeReason) };
 }
 
-/** If the side to move has won, if it has lost, and if nobody has. */
+/** The word if the side to move has won, if it has lost, and if there is no winner. */
 const WORDS: Readonly<Partial<Record<OutcomeReason, readonly [Ending, Ending, Ending]>>> = {
   checkmate: ['default-win', 'checkmate', 'checkmate'],
   'no-moves': ['default-win', 'checkmate', 'checkmate'],
@@ -51,7 +51,7 @@ const WORDS: Readonly<Partial<Record<OutcomeReason, readonly [Ending, Ending, En
 const DECLARED = ['declaration', 'resignation', 'declared-draw'] as const;
 const BROKEN_OFF = ['default-win', 'resignation', 'interruption'] as const;
 
-/** The word for how a game ended when this side would have been to move. */
+/** Returns the word for an outcome when this side would have been to move. */
 export function endingOfOutcome(outcome: Outcome | RecordEnding, toMove: Color): Ending {
   if ('ending' in outcome) return outcome.ending;
   const { reason } = outcome;

@@ -1,4 +1,4 @@
-/** A game as the writers of records want it: a tree of all that they may have to say. */
+/** A game as input of the record writers: a tree of all that they may need. */
 import type { RecordFacts, StepFacts } from '../records/record-text.js';
 import { HAND_CODES, type HandicapWord, type PieceCode } from '../records/record-words.js';
 import { type Branch, copyAnnotations, type MoveNode, MoveTree } from '../records/tree.js';
@@ -12,10 +12,10 @@ import type { Facts, Rest } from './record-rest.js';
 import type { ShogiSetup } from './setup.js';
 import { HAND_ROLES, oppositeOf, type Piece, type Role, type Square } from './types.js';
 
-/** What the game's places have beside moves. */
+/** The unplayable parts of a record at a place of the game. */
 export type RestOf = (place: GamePlace) => readonly Rest[];
 
-/** The facts of a legal move; its Japanese text is made when asked for. */
+/** The facts of a legal move; its Japanese text is computed on first use. */
 class GameStep implements StepFacts {
   readonly #move: GameMove;
   readonly from?: number;
@@ -71,7 +71,7 @@ export function factsOf(game: ShogiGame, restOf?: RestOf): RecordFacts {
     for (const rest of rests) lost += rest.lost;
     for (const pair of growChildren(game, place, target, rests)) waiting.push(pair);
   }
-  // A record says itself how it ended, if it did.
+  // A record has its own termination, if any.
   if (!restOf) endByRules(game, tree);
   return {
     headers,
@@ -84,7 +84,7 @@ export function factsOf(game: ShogiGame, restOf?: RestOf): RecordFacts {
   };
 }
 
-/** A main line that the rules have ended says so, unless somebody has ended it before. */
+/** Adds the termination by the rules to the main line, unless there is a termination already. */
 function endByRules(game: ShogiGame, tree: MoveTree<Facts>): void {
   const end = [...tree.mainLine()].at(-1);
   const { result } = game;
@@ -93,7 +93,7 @@ function endByRules(game: ShogiGame, tree: MoveTree<Facts>): void {
   (end ?? tree).add({ side, ending: endingOfOutcome(result, side) });
 }
 
-/** Adds what follows a place: moves, its ending, and what nobody can play; the moves are still to be followed. */
+/** Adds the children of a place: moves, its termination, and unplayable moves; the moves still need to be followed. */
 function growChildren(
   game: ShogiGame,
   place: GamePlace,
@@ -109,7 +109,7 @@ function growChildren(
   let ended = !ending;
   let move = moves.next().value;
   let rest = pending.next().value;
-  // What has an index stands there; moves fill the places between.
+  // Entries with an index go there; moves fill the gaps.
   for (let index = 0; index < total; index++) {
     const isRest = rest !== undefined && (rest.index <= target.children.length || !move);
     if (ending && !ended && (endingIndex <= target.children.length || (!move && !isRest))) {

@@ -1,4 +1,4 @@
-/** A game as it came out of a record: its moves played, with everything that is wrong with it. */
+/** A game read from a record: its moves played, with all errors. */
 import { type MagibanError, ok, type Result } from '../errors.js';
 import { malformedRecord } from '../records/record-faults.js';
 import type { RecordFormat, TextEnding, TextRecord, TextStep } from '../records/record-text.js';
@@ -14,7 +14,7 @@ import type { Hand, ShogiSetup } from './setup.js';
 import { parseSfen } from './sfen.js';
 import type { Piece } from './types.js';
 
-/** Records are of problems, too, whose positions no game can reach. */
+/** Records may be tsume problems, whose positions no game can reach. */
 const PROBLEMS = { tsume: true, composed: true } as const;
 
 export class ShogiRecord {
@@ -22,11 +22,11 @@ export class ShogiRecord {
   readonly number: number;
   readonly format: RecordFormat;
   readonly headers: ReadonlyMap<string, string>;
-  /** What could be played; nothing if the start is not known. */
+  /** The legal part of the game; undefined if the start is unknown. */
   readonly game: ShogiGame | undefined;
-  /** What is wrong, in the order of the text. */
+  /** The errors, in the order of the text. */
   readonly errors: readonly MagibanError[];
-  /** The text as a tree, checked by nobody: it has every move, legal or not. */
+  /** The parsed text as a tree, unchecked: it has every move, legal or not. */
   readonly text: TextRecord;
   readonly #rests = new Map<GamePlace, Rest[]>();
 
@@ -46,14 +46,14 @@ export class ShogiRecord {
     this.errors = [...text.errors, ...errors].sort(byPlace);
   }
 
-  /** The game if nothing is wrong with it, else the first error; `unwrap` makes it throw. */
+  /** The game if it has no errors, else the first error; `unwrap` throws it. */
   get checked(): Result<ShogiGame> {
     const [error] = this.errors;
-    // A game that could not be started has an error that says why.
+    // A game without a start position has an error that says why.
     return error ? { ok: false, error } : ok(this.game as ShogiGame);
   }
 
-  /** What the text tells at a place of the game that nobody can play. @internal */
+  /** Returns the unplayable part of the record at a place of the game. @internal */
   restAt(place: GamePlace): readonly Rest[] {
     return this.#rests.get(place) ?? [];
   }
@@ -85,7 +85,7 @@ export class ShogiRecord {
           continue;
         }
         if (played) errors.push(played.error);
-        // Without its main move, a variation would pose as the game.
+        // Without the main move, its variation would become the main line.
         const rest = index === 0 ? source.children : [child];
         this.#addRest(target, readRest(rest, state, index));
         if (index === 0) break;
@@ -119,7 +119,7 @@ function byPlace(left: MagibanError, right: MagibanError): number {
   return a.line - b.line || a.column - b.column;
 }
 
-/** The position a record starts from; nothing if its own errors say why it is not known. */
+/** The start position of a record; undefined if its own errors say why there is none. */
 function startOf(record: TextRecord): Result<ShogiPosition> | undefined {
   const { start, firstNumber, number, format } = record;
   if (!start) return undefined;

@@ -1,4 +1,4 @@
-/** What a record says of a move, made into a move: against the position, or blindly where the rules have been left. */
+/** Turns a record's move into a move: checked against the position, or without rules after an illegal move. */
 import { MagibanError, type Result } from '../errors.js';
 import { malformedRecord } from '../records/record-faults.js';
 import type { TextMove, TextRecord } from '../records/record-text.js';
@@ -28,12 +28,12 @@ export function codeOfRole(role: Role): PieceCode {
   return PIECE_CODES[ROLES.indexOf(role)] as PieceCode;
 }
 
-/** Whether a text needs the position to say where the piece comes from. */
+/** Whether a text needs the position to find the origin. */
 export function isJapanese({ to, from, drop, piece, becomes }: TextMove): boolean {
   return [to, from, drop, piece, becomes].every((word) => word === undefined);
 }
 
-/** Plays what a record says; an error tells where it says so. */
+/** Plays a record's move; an error has its place in the record. */
 export function playStep(
   position: ShogiPosition,
   move: TextMove,
@@ -78,7 +78,7 @@ function meantMove(
   return fail(`the ${standing} on ${SQUARE_NAMES[square]} cannot become a ${result}`);
 }
 
-/** An error of the rules, told with its place in the record. */
+/** Adds the place in the record to an error. */
 function placed(
   { code, data, message }: MagibanError,
   position: ShogiPosition,

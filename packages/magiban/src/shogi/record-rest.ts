@@ -1,6 +1,6 @@
 /**
- * What a record goes on to tell behind a move that is not legal. Nobody can play it, but it can be written again: pieces are
- * moved as the text says, without any rules. A move of which too little is said for that is told in a comment:
+ * The rest of a record after an illegal move. It cannot be played, but it can be written again: pieces are moved as the text
+ * says, without rules. A move that is too incomplete for that is kept in a comment:
  *
  *   [%rest ▲５八金 △３四歩]
  */
@@ -15,24 +15,24 @@ import { type Color, oppositeOf, type Square } from './types.js';
 
 export type Facts = StepFacts | EndingFacts;
 
-/** A tree that grows from a place of the game, with its first moves at this index among the others. */
+/** A tree that grows from a place of the game; its first moves have this index among the children. */
 export interface Rest {
   readonly index: number;
   readonly tree: MoveTree<Facts>;
-  /** How many moves are only told in comments. */
+  /** The number of moves that only comments keep. */
   readonly lost: number;
 }
 
 interface Blind {
   readonly board: ShogiSetup['board'];
-  /** Who should move, after who has moved. */
+  /** The side to move, judging by the last mover. */
   readonly turn: Color;
-  /** Who would move if both sides had always taken turns, which is how records tell whose an ending is. */
+  /** The side to move if both sides had alternated, which determines whose a termination is. */
   readonly due: Color;
   readonly previous: Square | undefined;
 }
 
-/** What the text tells behind these moves and with them. */
+/** Reads these moves and all that follows them. */
 export function readRest(nodes: readonly MoveNode<TextStep>[], start: Blind, index: number): Rest {
   const tree = new MoveTree<Facts>();
   const waiting: [MoveNode<TextStep>, Branch<Facts>, Blind][] = [];
@@ -57,7 +57,7 @@ export function readRest(nodes: readonly MoveNode<TextStep>[], start: Blind, ind
     } else {
       const texts = [node, ...node.descendants()].map((lostNode) => lostNode.move.text);
       const { children } = node.parent;
-      // A variation must not take the place of its main line, which ends with an error instead.
+      // A variation must not replace its main line, which ends with an error instead.
       const isReplaceable = children[0] === node && children.length > 1;
       const place = isReplaceable ? target.add({ side: state.due, ending: 'error' }) : target;
       place.comments.push(`[%rest ${texts.join(' ').replace(/[[\]\r\n]/g, ' ')}]`);
@@ -67,7 +67,7 @@ export function readRest(nodes: readonly MoveNode<TextStep>[], start: Blind, ind
   return { index, tree, lost };
 }
 
-/** The move, and the board behind it, if enough is said. */
+/** The move and the board after it, if the text is complete enough. */
 function moveBlindly({ board, turn, due, previous }: Blind, move: TextMove) {
   const { from: origin, drop, becomes, promote = false } = move;
   if (move.unreadable || isJapanese(move)) return undefined;
@@ -76,11 +76,11 @@ function moveBlindly({ board, turn, due, previous }: Blind, move: TextMove) {
   const standing = from === undefined ? undefined : board[from]?.role;
   const said = move.piece && roleOfCode(move.piece);
   const result = becomes && roleOfCode(becomes);
-  // What the text says goes before what stands there.
+  // The text takes precedence over the board.
   const promotes = promote || (result !== undefined && promotedRole(standing ?? result) === result);
   const role = said ?? (promotes ? standing : (result ?? standing));
   if (to === undefined || !role) return undefined;
-  // Not every format has words for these: what cannot promote, a piece that is not there, one that cannot be in hand.
+  // Not every format can write these: an impossible promotion, a missing piece, a piece that cannot be in hand.
   const isNameless = promotes && (!promotedRole(role) || role !== standing);
   if (isNameless || (from === undefined && !isHandRole(role))) return undefined;
   const side = move.side ?? turn;
@@ -96,7 +96,7 @@ function moveBlindly({ board, turn, due, previous }: Blind, move: TextMove) {
     ...(captured ? { capture: codeOfRole(captured) } : {}),
     ...(from !== undefined && role !== standing ? { misnamed: true } : {}),
   };
-  // The rules do not say what could tell pieces apart; the origin does.
+  // The rules cannot disambiguate here; the origin square does.
   const facts: StepFacts = { ...plain, japanese: markOf(side) + makeKifMove(plain) };
   const after = [...board];
   if (from !== undefined) after[from] = undefined;

@@ -1,8 +1,8 @@
 /**
- * Games in the record formats of shogi: KIF, KI2, CSA, JKF and USI. The text is read by records/, its moves are played here.
- * Nothing throws on text: each record comes with its errors, and with what could be read in spite of them.
+ * Games in the record formats of shogi: KIF, KI2, CSA, JKF and USI. records/ parses the text, this module plays the moves.
+ * Faulty text does not throw: each record comes with its errors, and with all that could be read.
  *
- * A line ends before its first move that is not legal; what comes behind it is kept and written again, but not played.
+ * A line ends before its first illegal move; the rest is kept and written again, but not played.
  */
 import { err, ok, type Result } from '../errors.js';
 import { readCsa } from '../records/csa/reader.js';
@@ -30,9 +30,9 @@ import { factsOf } from './record-facts.js';
 import { ShogiRecord } from './record-game.js';
 
 export interface ParseRecordOptions {
-  /** The format; it is told by the text otherwise. */
+  /** The format; detected by default. */
   readonly format?: RecordFormat;
-  /** How bytes are to be understood; they tell it themselves otherwise. */
+  /** The encoding of bytes; detected by default. */
   readonly encoding?: TextEncodingName;
 }
 
@@ -44,7 +44,7 @@ const READERS: Readonly<Record<RecordFormat, (text: string) => TextRecord[]>> = 
   usi: readUsiLines,
 };
 
-/** Names may come from outside, past the compiler. */
+/** The name may come from untyped code. */
 function isFormat(name: string): name is RecordFormat {
   return (RECORD_FORMATS as readonly string[]).includes(name);
 }
@@ -57,7 +57,7 @@ function unknownFormat(name: string): Result<never> {
   );
 }
 
-/** All games of a text, or of the bytes of a file. It fails only if there is none, or no such format. */
+/** Parses all games of a text, or of the bytes of a file. Fails only if there is none, or the format is unknown. */
 export function parseRecord(
   source: string | Uint8Array,
   { format, encoding }: ParseRecordOptions = {},
@@ -75,7 +75,7 @@ export function parseRecord(
   return ok(records.map((record) => new ShogiRecord(record)));
 }
 
-/** The first place where bytes were no text. */
+/** Reports the first undecodable byte. */
 function reportFaultyBytes(text: string, records: readonly TextRecord[]): void {
   const offset = text.indexOf('\ufffd');
   if (offset < 0) return;
@@ -85,21 +85,21 @@ function reportFaultyBytes(text: string, records: readonly TextRecord[]): void {
 }
 
 export interface MakeRecordOptions {
-  /** Whether comments carry what the format has no room for, which they do unless told otherwise. */
+  /** Whether comment tags carry what the format cannot express; default true. */
   readonly carry?: boolean;
-  /** The version of CSA, 2.2 unless told otherwise. */
+  /** The CSA version; default 2.2. */
   readonly version?: CsaVersion;
-  /** What the text says that its bytes are, and what they are if bytes are made; `utf-8` unless told otherwise. */
+  /** The encoding that the text declares, and that of the bytes if bytes are made; default `utf-8`. */
   readonly encoding?: 'utf-8' | 'shift_jis';
 }
 
 export interface WrittenRecord {
   readonly text: string;
-  /** What the format has no room for. */
+  /** What the format cannot express. */
   readonly losses: readonly Loss[];
 }
 
-/** A game in one of the formats. A record is written with what could not be played, too. */
+/** Writes a game in one of the formats; a record is written with its unplayable moves, too. */
 export function makeRecord(
   source: ShogiGame | ShogiRecord,
   format: RecordFormat,
@@ -113,7 +113,7 @@ export function makeRecord(
   return text.ok ? ok({ text: text.value, losses: losses(facts.value, format, options) }) : text;
 }
 
-/** The same as the bytes of a file. */
+/** Writes a game as the bytes of a file. */
 export function makeRecordBytes(
   source: ShogiGame | ShogiRecord,
   format: RecordFormat,

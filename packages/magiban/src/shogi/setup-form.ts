@@ -1,13 +1,13 @@
-/** Whether what was handed over as a setup is one: a check for callers without types, and for data from outside. */
+/** Checks that a value is a setup: for untyped callers and external data. */
 import { err, ok, type Result } from '../errors.js';
 import { pieceCode } from './pieces.js';
 import { MAX_NUMBER, type ShogiSetup } from './setup.js';
 import { COLORS, HAND_ROLES } from './types.js';
 
-/** What fits into a byte of the packed form; that it is too many is found out later. */
+/** The most that fits into a byte of the packed form; validation finds smaller excesses. */
 const MAX_COUNT = 255;
 
-/** The core's number of what stands on each square, if it is a setup. */
+/** Returns the piece codes of all squares, or an error if it is not a setup. */
 export function checkForm(setup: ShogiSetup): Result<readonly number[]> {
   const { board, turn, hands, number } = setup;
   if (!Array.isArray(board) || board.length !== 81) {

@@ -1,14 +1,14 @@
 /**
- * A position as it is written down: what an SFEN says, possible or not. Plain data, which an editor may change as it
- * likes; `ShogiPosition.fromSetup` decides whether it is shogi.
+ * The contents of an SFEN, possible or not, as plain data that an editor may change; `ShogiPosition.fromSetup`
+ * validates it.
  */
 import type { Color, HandRole, Piece } from './types.js';
 
-/** How many of each kind. */
+/** The number of each kind of piece in hand. */
 export type Hand = Readonly<Record<HandRole, number>>;
 
 export interface ShogiSetup {
-  /** What stands on each of the 81 squares, 1a first, then 1b. */
+  /** The piece on each of the 81 squares, 1a first, then 1b. */
   readonly board: readonly (Piece | undefined)[];
   readonly turn: Color;
   readonly hands: Readonly<Record<Color, Hand>>;
@@ -29,7 +29,7 @@ export const EMPTY_HAND: Hand = /* @__PURE__ */ Object.freeze({
   rook: 0,
 });
 
-/** Nothing on the board, sente to move. */
+/** Returns an empty board, sente to move. */
 export function emptySetup(): ShogiSetup {
   const board = new Array<Piece | undefined>(81).fill(undefined);
   return { board, turn: 'sente', hands: { sente: EMPTY_HAND, gote: EMPTY_HAND }, number: 1 };

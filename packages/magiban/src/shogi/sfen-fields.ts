@@ -1,7 +1,7 @@
-/** The names of the fields of an SFEN, and what is said if one of them is wrong. */
+/** The names of the SFEN fields, and their error. */
 import { err } from '../errors.js';
 
-/** In errors; `end` is whatever stands behind the last one. */
+/** For errors; `end` is anything after the last field. */
 export const SFEN_FIELDS = ['placement', 'turn', 'hands', 'number', 'end'] as const;
 export type SfenFieldName = (typeof SFEN_FIELDS)[number];
 

@@ -1,8 +1,7 @@
 /**
- * SFEN both ways. Reading is strict: four fields, one space between them, every field in its one form (but for the order of
- * the pieces in hand, on which programs do not agree). Whether such a position can exist is not judged here but in
- * validation.ts. `lenient` reads what people paste: any white space, and the usual values for fields that are missing at
- * the end.
+ * Reads and writes SFEN. Reading is strict: four fields, one space between them, every field in its canonical form (except
+ * the order of pieces in hand, on which programs disagree). Whether the position is possible is checked in validation.ts.
+ * `lenient` reads pasted text: any white space, and defaults for missing fields at the end.
  */
 import { ok, type Result, unwrap } from '../errors.js';
 import { quote } from '../text-errors.js';
@@ -14,7 +13,7 @@ import { FIELD_COUNT, fieldName, malformedSfen } from './sfen-fields.js';
 import type { Color } from './types.js';
 
 export interface ParseSfenOptions {
-  /** Takes any white space around fields, and does without the last ones. */
+  /** Accept any white space around fields, and defaults for missing fields at the end. */
   readonly lenient?: boolean;
 }
 
@@ -23,13 +22,13 @@ export const START_SFEN = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGK
 export function parseSfen(text: string, options: ParseSfenOptions = {}): Result<ShogiSetup> {
   const split = options.lenient ? splitLoosely : splitFields;
   const { fields, fault } = split(text, FIELD_COUNT);
-  // What comes first in the text is told first.
+  // Report the first fault in the text.
   const setup = parseFields(fields);
   if (!fault || (fields.length > 0 && !setup.ok)) return setup;
   return malformedSfen(fieldName(fault.index), fault.column, fault.reason);
 }
 
-/** A setup from the fields that there are; the usual values stand for the others. */
+/** Parses the given fields; missing ones get their defaults. */
 function parseFields(fields: readonly TextField[]): Result<ShogiSetup> {
   const given = (n: number, usual: string): TextField => fields[n] ?? { text: usual, column: 1 };
   const board = parsePlacement(given(0, ''));
@@ -49,7 +48,7 @@ function parseTurn({ text, column }: TextField): Result<Color> {
   return malformedSfen('turn', column, `${quote(text)} is neither "b" nor "w"`);
 }
 
-/** A whole number as people write it: no sign, no zero in front. */
+/** Parses a non-negative integer without sign or leading zeros. */
 function parseNumber({ text, column }: TextField): Result<number> {
   const value = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
   if (value <= MAX_NUMBER) return ok(value);
@@ -62,7 +61,7 @@ export function makeSfen({ board, turn, hands, number }: ShogiSetup): string {
   return `${makePlacement(board)} ${side} ${makeHands(hands)} ${number}`;
 }
 
-/** How an even game begins. */
+/** Returns the start position of an even game (hirate). */
 export function startSetup(): ShogiSetup {
   return unwrap(parseSfen(START_SFEN));
 }

@@ -1,4 +1,4 @@
-/** Squares by their names, and back; ranks as each side counts them. */
+/** Square names; ranks relative to a side. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { type Result, unwrap } from '../errors.js';
@@ -18,32 +18,32 @@ export function makeSquare(square: Square): SquareName {
   return SQUARE_NAMES[SHOGI_BOARD.check(square)] as SquareName;
 }
 
-/** The square of this name; throws where `parseSquare` returns an error. */
+/** Returns the square of this name; throws where `parseSquare` returns an error. */
 export function square(name: SquareName): Square {
   return unwrap(parseSquare(name));
 }
 
-/** The set of the squares with these names. */
+/** Returns the bitboard of the squares with these names. */
 export function squareSet(...names: readonly SquareName[]): Bitboard {
   return Bitboard.fromSquares(SHOGI_BOARD, names.map(square));
 }
 
-/** From 0; file 1 is 0. */
+/** The file of a square, from 0; file 1 is 0. */
 export function fileOf(square: number): number {
   return Math.floor(square / 9);
 }
 
-/** From 0; rank a is 0. */
+/** The rank of a square, from 0; rank a is 0. */
 export function rankOf(square: number): number {
   return square % 9;
 }
 
-/** How many ranks lie ahead of a side's piece: 0 on the last one. */
+/** The number of ranks ahead of a side's piece: 0 on the last rank. */
 export function ranksAhead(square: number, color: Color): number {
   return color === 'sente' ? rankOf(square) : 8 - rankOf(square);
 }
 
-/** Whether a square lies in the last three ranks, where a side's pieces promote: the other side's camp. */
+/** Whether a square is in a side's promotion zone: the last three ranks, the enemy camp. */
 export function isInZone(square: number, color: Color): boolean {
   return ranksAhead(square, color) < 3;
 }

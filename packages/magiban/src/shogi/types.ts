@@ -1,4 +1,4 @@
-/** The words of shogi. */
+/** Basic types of shogi: sides, roles, pieces, squares. */
 export const COLORS = ['sente', 'gote'] as const;
 export type Color = (typeof COLORS)[number];
 
@@ -6,13 +6,13 @@ export function oppositeOf(color: Color): Color {
   return color === 'sente' ? 'gote' : 'sente';
 }
 
-/** What can be held in hand, in the order of the core's own numbers. */
+/** Roles that can be in hand, in the order of the core's numbers. */
 export const HAND_ROLES = [
   ...(['pawn', 'lance', 'knight', 'silver', 'gold', 'bishop', 'rook'] as const),
 ] as const;
 export type HandRole = (typeof HAND_ROLES)[number];
 
-/** In the order of the core's own numbers. */
+/** In the order of the core's numbers. */
 export const ROLES = [
   ...HAND_ROLES,
   'king',

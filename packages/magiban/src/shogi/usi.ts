@@ -1,6 +1,6 @@
 /**
- * Moves as USI writes them: from, to, and a plus if the piece promotes (`7g7f`, `8h2b+`), or the letter of a piece in hand,
- * an asterisk, and to (`P*5e`). The text alone does not say whether a move is legal: `ShogiPosition.parseMove` knows.
+ * Moves in USI notation: origin, target, and a plus for a promotion (`7g7f`, `8h2b+`), or the letter of a piece in hand, an
+ * asterisk, and the target (`P*5e`). The text alone does not tell whether a move is legal: use `ShogiPosition.parseMove`.
  */
 import { ok, type Result } from '../errors.js';
 import { malformedMove } from '../text-errors.js';
@@ -58,7 +58,7 @@ export function makeUsi(move: Move): string {
   return `${SQUARE_NAMES[move.from] ?? '??'}${to}${move.promote ? '+' : ''}`;
 }
 
-/** Whether a text has the form of USI rather than of another notation, right or wrong. */
+/** Whether a text looks like USI rather than another notation, valid or not. */
 export function looksLikeUsi(text: string): boolean {
   return /^\d/.test(text) || /^[A-Za-z]\*[1-9][a-i]$/.test(text) || text === '';
 }

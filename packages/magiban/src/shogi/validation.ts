@@ -1,14 +1,14 @@
 /**
- * Whether a setup can be a position of shogi. Refused is what can never come about in a game; how unlikely a position is
- * does not matter, and pieces may be missing, as they are in handicap games and problems.
+ * Checks whether a setup is a possible shogi position. Only these faults are refused; unlikely positions are accepted, and
+ * pieces may be missing, as in handicap games and tsume.
  *
- *   kings             a side has several kings, or none; in mate problems (`tsume`) one of the two may be missing
- *   too-many-pieces   more of a kind than the set has, both sides, promoted ones and those in hand counted together
+ *   kings             a side has several kings, or none; in tsume (mate problems) one of the two may be missing
+ *   too-many-pieces   more of a kind than the set has, counting both sides, promoted pieces and hands
  *   nifu              two unpromoted pawns of a side on one file
  *   dead-end          a pawn or lance on its last rank, a knight on its last two
- *   opposite-check    the side that is not to move is in check
- *   impossible-check  by three pieces; or by two with no square in between that the moving one could have left, or which
- *                     stand on one line with the king
+ *   opposite-check    the side not to move is in check
+ *   impossible-check  three checkers; or two, if the moving one cannot have left a square between the other and the king, or
+ *                     both are on one line with the king
  */
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { between, commonLine } from '../bitboard/lines.js';
@@ -29,14 +29,11 @@ export const POSITION_FAULTS = [
 export type PositionFault = (typeof POSITION_FAULTS)[number];
 
 export interface ValidationOptions {
-  /** Takes positions of mate problems, in which one side has no king. */
+  /** Accept tsume (mate problem) positions, in which one side has no king. */
   readonly tsume?: boolean;
-  /** Takes positions that only a composer can reach, with several pawns on a file or pieces that can never move. */
+  /** Accept composed positions that no game can reach: nifu (two pawns on a file) or pieces that can never move. */
   readonly composed?: boolean;
-  /**
-   * Takes positions in which pieces give check together that no move can have brought there. Whether they came about does not
-   * matter to what is legal now: tables of endings hold them, too.
-   */
+  /** Accept impossible combinations of checkers. They do not affect legality, and endgame tables contain them. */
   readonly anyChecks?: boolean;
 }
 
@@ -46,7 +43,7 @@ interface Fault {
   readonly message: string;
 }
 
-/** How many of each kind a set has. */
+/** The number of each kind of piece in a set. */
 export const SET: Readonly<Record<HandRole, number>> = {
   pawn: 18,
   lance: 4,
@@ -57,13 +54,13 @@ export const SET: Readonly<Record<HandRole, number>> = {
   rook: 2,
 };
 
-/** The setup itself, if it can be a position; else what speaks against it first. */
+/** Returns the setup if it is a possible position, else the first fault. */
 export function validateSetup(setup: ShogiSetup, options?: ValidationOptions): Result<ShogiSetup> {
   const packed = packValid(setup, options);
   return packed.ok ? ok(setup) : packed;
 }
 
-/** The packed form of a setup that can be a position. The core, which knows who gives check, is asked last. */
+/** Packs a setup if it is a possible position. The core, which finds the checkers, is asked last. */
 export function packValid(setup: ShogiSetup, options: ValidationOptions = {}): Result<Packed> {
   const codes = checkForm(setup);
   if (!codes.ok) return codes;
@@ -127,7 +124,7 @@ function faultOfCounts(men: Men, { hands }: ShogiSetup): Fault | undefined {
 function faultOfPlaces(men: Men): Fault | undefined {
   for (const color of COLORS) {
     const pawns = men.of('pawn', color);
-    // They come in the order of files.
+    // Squares come in the order of files.
     const twice = pawns.findIndex((square, i) => fileOf(square) === fileOf(pawns[i + 1] ?? -1));
     if (twice >= 0) {
       const file = fileOf(pawns[twice] as Square);

@@ -1,4 +1,4 @@
-/** `magiban/tablebase`: endings of chess and shogi, solved exactly. */
+/** `magiban/tablebase`: exact endgame tablebases of chess and shogi. */
 
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
 export { BlockCache, type CacheStatistics, sharedBlockCache } from './format/block-cache.js';

@@ -1,22 +1,22 @@
-/** What an engine says to an interface, as values. Moves are texts, as in command.ts. */
+/** Messages from an engine to a GUI, as values. Moves are text, as in command.ts. */
 
-/** For the side to move: in hundredths of a pawn, or as a mate. UCI counts mates in moves, USI in plies. */
+/** A score from the side to move: centipawns, or mate. UCI counts mate in moves, USI in plies. */
 export type Score = (
   | { readonly cp: number }
-  /** Negative if the engine is mated; `+` or `-` if it does not know how soon (USI). */
+  /** Negative if the engine is mated; `+` or `-` if the distance is unknown (USI). */
   | { readonly mate: number | '+' | '-' }
 ) & {
-  /** The true score is at least, or at most, this one. */
+  /** Whether the score is a lower or an upper bound. */
   readonly bound?: 'lower' | 'upper';
 };
 
-/** What an engine tells while it thinks. Times are in milliseconds, shares in thousandths. */
+/** The contents of an `info` line. Times are in milliseconds, ratios in permill. */
 export interface Info {
   readonly depth?: number;
   readonly seldepth?: number;
   readonly multipv?: number;
   readonly score?: Score;
-  /** Chances to win, draw and lose. */
+  /** Win, draw and loss probabilities. */
   readonly wdl?: readonly [win: number, draw: number, loss: number];
   readonly nodes?: number;
   readonly nps?: number;
@@ -28,18 +28,18 @@ export interface Info {
   readonly currmove?: string;
   readonly currmovenumber?: number;
   readonly pv?: readonly string[];
-  /** A move, and what refutes it. */
+  /** A move, followed by its refutation. */
   readonly refutation?: readonly string[];
-  /** The line that a thread looks at. */
+  /** The line that a thread is searching. */
   readonly currline?: { readonly thread?: number; readonly moves: readonly string[] };
-  /** Free text: it ends the line. */
+  /** Free text up to the end of the line. */
   readonly string?: string;
 }
 
 export const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string', 'filename'] as const;
 export type OptionType = (typeof OPTION_TYPES)[number];
 
-/** A setting that an engine has. What engines leave out is missing here, too. */
+/** An option of an engine; parts that the engine leaves out are missing here, too. */
 export type EngineOption =
   | { readonly type: 'check'; readonly name: string; readonly default?: boolean }
   | {
@@ -59,7 +59,7 @@ export type EngineOption =
   | { readonly type: 'string' | 'filename'; readonly name: string; readonly default?: string };
 
 export const CHECKS = ['checking', 'ok', 'error'] as const;
-/** Words that stand in the place of a move: USI's `resign` and `win`, and `(none)` if there is no move. */
+/** Words in place of a move: USI's `resign` and `win`, and `(none)` if there is no move. */
 export const MOVE_WORDS = ['resign', 'win', 'none'] as const;
 export type MoveWord = (typeof MOVE_WORDS)[number];
 export const MATE_WORDS = ['nomate', 'timeout', 'notimplemented'] as const;

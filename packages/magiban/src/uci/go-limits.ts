@@ -1,4 +1,4 @@
-/** The words behind `go`. A limit that has no number is no limit, as if it were not there. */
+/** The parameters of `go`. A limit without a number is ignored. */
 import type { GoLimits, Protocol } from './command.js';
 import { joined, type Words } from './words.js';
 
@@ -36,7 +36,7 @@ function isNumberWord(word: string): word is NumberWord {
   return (NUMBERS as readonly string[]).includes(word);
 }
 
-/** In the order in which interfaces of each protocol write the clocks: the first player's in front. */
+/** The usual order of the clocks in each protocol: the first player's first. */
 const ORDER: Readonly<Record<Protocol, readonly NumberWord[]>> = {
   uci: NUMBERS,
   usi: [
@@ -45,7 +45,7 @@ const ORDER: Readonly<Record<Protocol, readonly NumberWord[]>> = {
   ],
 };
 
-/** `go` with its limits. The moves come last, so that they end with the line. */
+/** Writes `go` with its limits. The moves come last because they extend to the end of the line. */
 export function makeGo(protocol: Protocol, limits: GoLimits): string {
   const { searchmoves, ponder, infinite, mate } = limits;
   const numbers = ORDER[protocol].map((word) =>

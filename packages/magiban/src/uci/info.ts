@@ -1,4 +1,4 @@
-/** The words behind `info`. */
+/** The parameters of `info`. */
 import type { Info, Score } from './answer.js';
 import { joined, onOneLine, type Words } from './words.js';
 
@@ -11,7 +11,7 @@ type NumberWord = (typeof NUMBERS)[number];
 const WORDS: ReadonlySet<string> = new Set([
   ...NUMBERS,
   ...['score', 'wdl', 'currmove', 'pv', 'refutation', 'currline', 'string'],
-  // They belong behind `score`; after a line of moves they still are no move.
+  // They belong after `score`; after a PV they are still not moves.
   ...['lowerbound', 'upperbound'],
 ]);
 const isWord = (word: string) => WORDS.has(word);
@@ -89,7 +89,7 @@ function readChances(words: Words): Info['wdl'] {
     : [win, draw, loss];
 }
 
-/** `info` with what is known. Moves come behind numbers, free text last: it ends with the line. */
+/** Writes an `info` line. Moves follow numbers, and free text comes last because it extends to the end of the line. */
 export function makeInfo(info: Info): string {
   const { score, wdl, currmove, currmovenumber, pv, refutation, currline, string } = info;
   const numberOf = (word: NumberWord) =>

@@ -1,6 +1,6 @@
 /**
- * Text that comes in pieces, cut into lines. A line ends with LF or CRLF. What a program writes without ever ending the line
- * is thrown away from a certain length on, so that it cannot fill the memory.
+ * Splits chunks of text into lines that end with LF or CRLF. An overlong line without an end is dropped from a certain
+ * length on, so that it cannot fill the memory.
  */
 
 const LONGEST_LINE = 1 << 20;
@@ -9,7 +9,7 @@ export class LineSplitter {
   #rest = '';
   #isTooLong = false;
 
-  /** The lines that this piece completes, without their ends. */
+  /** Returns the lines that this chunk completes, without line endings. */
   push(piece: string): string[] {
     const lines = piece.split('\n');
     const last = lines.pop() as string;
@@ -27,7 +27,7 @@ export class LineSplitter {
     return lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   }
 
-  /** What is left at the end of the text: a last line without an end. */
+  /** Returns the rest at the end of the text: a last line without a line ending. */
   end(): string[] {
     const rest = this.#isTooLong ? '' : this.#rest;
     this.#rest = '';

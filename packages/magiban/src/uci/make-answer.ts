@@ -1,11 +1,11 @@
-/** What an engine writes: the reverse of parse-answer.ts. */
+/** Writes engine answers: the reverse of parse-answer.ts. */
 import type { Answer } from './answer.js';
 import type { Protocol } from './command.js';
 import { makeInfo } from './info.js';
 import { makeOption } from './option.js';
 import { joined, onOneLine } from './words.js';
 
-/** One line, without its end. */
+/** Writes an answer as one line, without its line ending. */
 export function makeAnswer(protocol: Protocol, answer: Answer): string {
   switch (answer.kind) {
     case 'id':

@@ -1,9 +1,9 @@
-/** What an interface writes, to drive an engine: the reverse of parse-command.ts. */
+/** Writes commands that drive an engine: the reverse of parse-command.ts. */
 import type { Command, Protocol } from './command.js';
 import { makeGo } from './go-limits.js';
 import { joined, onOneLine } from './words.js';
 
-/** One line, without its end. */
+/** Writes a command as one line, without its line ending. */
 export function makeCommand(protocol: Protocol, command: Command): string {
   switch (command.kind) {
     case 'hello':
@@ -30,7 +30,7 @@ export function makeCommand(protocol: Protocol, command: Command): string {
 function setOption(name: string, value: string | undefined): string {
   const head = `setoption name ${onOneLine(name)}`;
   if (value === undefined) return head;
-  // A path may have two spaces in a row; only the end of a line must not be in it.
+  // A path may contain two spaces in a row, but a line break would end the command.
   return `${head} value ${value.replace(/[\r\n]+/g, ' ')}`.trimEnd();
 }
 

@@ -1,6 +1,7 @@
 /**
- * The words behind `option`: `option name Hash type spin default 16 min 1 max 1024`. Names, defaults and the values of a
- * combination may have several words; `<empty>` is how a line says that a text is empty.
+ * The parameters of `option`: `option name Hash type spin default 16 min 1 max 1024`. Names, defaults and the values of
+ * a
+ * combo may have several words; `<empty>` stands for an empty string.
  */
 import { type EngineOption, OPTION_TYPES, type OptionType } from './answer.js';
 import { joined, onOneLine, type Words, wholeNumber } from './words.js';
@@ -20,7 +21,7 @@ export function readOption(words: Words): EngineOption | undefined {
   return optionOf(type, name, readParts(words));
 }
 
-/** A text may hold any word, so all that is left belongs to it. */
+/** A string may contain any word, so it takes the rest of the line. */
 function defaultText(words: Words): { readonly default?: string } {
   if (!words.skipTo(['default'])) return {};
   const text = words.rest();

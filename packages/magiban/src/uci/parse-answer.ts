@@ -1,11 +1,11 @@
-/** What an interface reads from an engine. A line that means nothing in the protocol, such as a greeting, is nothing. */
+/** Reads answers of an engine. A line that is not part of the protocol, such as a greeting, gives undefined. */
 import { type Answer, CHECKS, MATE_WORDS, type MoveWord } from './answer.js';
 import type { Protocol } from './command.js';
 import { readInfo } from './info.js';
 import { readOption } from './option.js';
 import { Words } from './words.js';
 
-/** The words that begin an answer. */
+/** The words that start an answer. */
 const COMMON = ['id', 'option', 'readyok', 'info', 'bestmove'] as const;
 const FIRST_WORDS = {
   uci: [...COMMON, 'uciok', 'copyprotection', 'registration'],
@@ -13,7 +13,7 @@ const FIRST_WORDS = {
 } as const;
 type FirstWord = (typeof FIRST_WORDS)[Protocol][number];
 
-/** How engines write that there is no move. */
+/** The ways in which engines write that there is no move. */
 const NO_MOVES: readonly string[] = ['(none)', 'none', '0000', 'NULL', '(null)'];
 
 export function parseAnswer(protocol: Protocol, line: string): Answer | undefined {

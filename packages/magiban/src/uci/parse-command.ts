@@ -1,12 +1,12 @@
 /**
- * What an engine reads. A line may begin with words that nobody knows (`joho debug on` switches debugging on); a line without
- * a command, or whose command lacks what it needs, is nothing, and an engine goes on as if it had not come.
+ * Reads commands to an engine. Unknown words before the command are skipped (`joho debug on` switches debugging on). A line
+ * without a command, or with an incomplete one, gives undefined, and an engine ignores it.
  */
 import { type Command, GAME_RESULTS, type Protocol } from './command.js';
 import { readGoLimits } from './go-limits.js';
 import { Words } from './words.js';
 
-/** The words that begin a command. */
+/** The words that start a command. */
 const COMMON = ['debug', 'isready', 'setoption', 'register', 'position', 'go', 'stop'] as const;
 const FIRST_WORDS = {
   uci: [...COMMON, 'ponderhit', 'quit', 'uci', 'ucinewgame'],
@@ -51,7 +51,7 @@ function readDebug(words: Words): Command | undefined {
   return word && { kind: 'debug', on: word === 'on' };
 }
 
-/** A name may have several words; a value is all that is left of the line, and may be empty. */
+/** A name may have several words; the value is the rest of the line and may be empty. */
 function readSetOption(words: Words): Command | undefined {
   if (!words.skipTo(['name'])) return undefined;
   const name = words.takeUntil((word) => word === 'value').join(' ');
@@ -72,7 +72,7 @@ function readRegister(words: Words): Command | undefined {
 }
 
 function readPosition(words: Words): Command | undefined {
-  // Interfaces for shogi may say fen where USI says sfen, and the other way round.
+  // Shogi GUIs may say fen where USI says sfen, and vice versa.
   const form = words.skipTo(['startpos', 'fen', 'sfen']);
   if (form === undefined) return undefined;
   const isMoves = (word: string) => word === 'moves';

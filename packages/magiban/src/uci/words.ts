@@ -1,9 +1,9 @@
 /**
- * A line of UCI or USI as words, with the rule that both protocols share: what is not understood is skipped, and the rest of
- * the line still counts. Reading never throws; it takes what is there.
+ * A line of UCI or USI as words, with the rule of both protocols: unknown words are skipped, and the rest of the line
+ * still counts. Reading never throws.
  */
 
-/** A number stays exact up to here; more digits than that mean "as much as you like". */
+/** Numbers are exact up to here; larger ones mean "unlimited". */
 const HIGHEST = Number.MAX_SAFE_INTEGER;
 
 /** The words of a line, taken one by one from the left. */
@@ -17,7 +17,7 @@ export class Words {
     this.#next = this.#word.exec(text);
   }
 
-  /** The next word, without taking it; nothing at the end. */
+  /** The next word without consuming it; undefined at the end. */
   get peek(): string | undefined {
     return this.#next?.[0];
   }
@@ -28,7 +28,7 @@ export class Words {
     return word;
   }
 
-  /** Takes words up to, and not with, the first that is one of these. */
+  /** Takes words up to the first that satisfies `isEnd`, which stays. */
   takeUntil(isEnd: (word: string) => boolean): string[] {
     const words: string[] = [];
     for (let word = this.peek; word !== undefined && !isEnd(word); word = this.peek) {
@@ -38,7 +38,7 @@ export class Words {
     return words;
   }
 
-  /** Takes words as long as they are none of these, and the first that is; nothing if there is none. */
+  /** Skips to the first of the wanted words and takes it; undefined if there is none. */
   skipTo<W extends string>(wanted: readonly W[]): W | undefined {
     for (let word = this.take(); word !== undefined; word = this.take()) {
       const found = wanted.find((name) => name === word);
@@ -47,14 +47,14 @@ export class Words {
     return undefined;
   }
 
-  /** Takes a whole number if the next word is one. */
+  /** Takes the next word if it is an integer. */
   takeNumber(): number | undefined {
     const number = wholeNumber(this.peek);
     if (number !== undefined) this.take();
     return number;
   }
 
-  /** Takes all that is left, as it is written. */
+  /** Takes the rest of the line verbatim. */
   rest(): string {
     const text = this.#next ? this.#text.slice(this.#next.index).trimEnd() : '';
     this.#next = null;
@@ -62,19 +62,19 @@ export class Words {
   }
 }
 
-/** A whole number with or without a sign. */
+/** Parses an integer with an optional sign. */
 export function wholeNumber(word: string | undefined): number | undefined {
   if (word === undefined || !/^[+-]?\d+$/.test(word)) return undefined;
-  // Adding zero makes 0 of -0.
+  // Adding zero turns -0 into 0.
   return Math.max(-HIGHEST, Math.min(HIGHEST, Number(word))) + 0;
 }
 
-/** Text that somebody else has chosen, as a part of a line: a line break in it would begin another command. */
+/** Makes foreign text safe inside a line: a line break would start another command. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The words of a line that are there. */
+/** Joins the words that are defined with spaces. */
 export function joined(words: readonly (string | number | undefined)[]): string {
   return words.filter((word) => word !== undefined && word !== '').join(' ');
 }

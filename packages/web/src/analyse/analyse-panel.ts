@@ -1,4 +1,4 @@
-/** Beside the board in analysis: the engine's lines, the tree of moves, the course of the game with its mistakes. */
+/** The analysis panel: engine lines, move tree, evaluation graph and mistakes. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { JUDGEMENT_NAGS, JUDGEMENT_SIGNS, JUDGEMENTS } from 'magiban/engine';
@@ -27,7 +27,7 @@ export interface AnalysePanelOptions {
   readonly isThinking: boolean;
   readonly lines: number;
   readonly thought: Thought | undefined;
-  /** Why the engine has stopped by itself; empty if it has not. */
+  /** Why the engine failed; empty if it did not. */
   readonly failure: string;
   readonly whole: WholeGame | undefined;
   readonly progress: WholeProgress | undefined;
@@ -51,7 +51,7 @@ export interface AnalysePanelOptions {
 export function analysePanel(options: AnalysePanelOptions): TemplateResult {
   const { words, rules, game, analysed, japanese, onGo } = options;
   const { line, revision } = analysed;
-  // The engine speaks with every frame; the list changes with the game only.
+  // The engine updates every frame; the move list changes with the game only.
   const list = guard([game, game.cursor, revision, words], () =>
     moveList({ rules, game, line, words, japanese, onGo, mark }),
   );

@@ -1,6 +1,6 @@
 /**
- * The section for analysis: any game or position, with variations, the engine, and the course of the game. What is on the board is kept
- * in the browser after every change; a link (`#/analyse/chess/START/moves/ply`) replaces it.
+ * The analysis section: any game or position, with variations, the engine, and the evaluation graph. The game is saved in the
+ * browser after every change; a link (`#/analyse/chess/START/moves/ply`) replaces it.
  */
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import '../style/analyse.css';
@@ -39,7 +39,7 @@ import { Thinker, type Thought } from './thinker.js';
 import { WholeRun } from './whole-run.js';
 
 const USUAL_LINES = 3;
-/** Longer addresses are cut off by programs that pass them on. */
+/** Longer URLs are cut off by programs that pass them on. */
 const MOST_LINK = 32_000;
 
 export const createAnalyse: SectionMaker = (context, update) => new Analyse(context, update);
@@ -64,7 +64,7 @@ class Analyse implements SectionView {
   #lines = USUAL_LINES;
   #thought: Thought | undefined;
   #heard: Thought | undefined;
-  /** Why the engine has stopped by itself. */
+  /** Why the engine failed. */
   #failure: unknown;
   #route: string | undefined;
   #isShown = false;
@@ -118,7 +118,7 @@ class Analyse implements SectionView {
     this.#engine.dispose();
   }
 
-  /** A link; one that cannot be read leaves what is there. */
+  /** Opens a link; an invalid one leaves the current game alone. */
   async #follow(rest: string): Promise<void> {
     const linked = await loadLink(rest);
     if ('trouble' in linked) {
@@ -127,7 +127,7 @@ class Analyse implements SectionView {
     } else await this.#set(linked);
   }
 
-  /** What was looked at last, or the start of the usual game. */
+  /** Restores the last game, or the standard start position. */
   async #restore(): Promise<void> {
     const kept = await loadKept(() => this.#context.notice('damaged'));
     // Meanwhile something else may have been opened.
@@ -154,7 +154,7 @@ class Analyse implements SectionView {
     this.#set({ rules, game });
   }
 
-  /** Another game. */
+  /** Shows another game. */
   async #set(loaded: Loaded | undefined): Promise<void> {
     if (!loaded || !(await this.#hold(loaded))) return;
     this.#keeper.keepGame(loaded);
@@ -168,7 +168,7 @@ class Analyse implements SectionView {
     return true;
   }
 
-  /** After a change of the tree. The address still names a link that was opened: a reload would bring that back instead. */
+  /** After a change of the tree. Drops an opened link from the URL: a reload would restore that instead. */
   #changed(loaded: AnalysisGame): void {
     loaded.changed();
     this.#keeper.keepGame(loaded);
@@ -179,7 +179,7 @@ class Analyse implements SectionView {
     this.#after();
   }
 
-  /** After every step: keeps the cursor, shows the position, and lets the engine look. */
+  /** After every step: saves the cursor, shows the position, and restarts the engine. */
   #after(): void {
     const loaded = this.#loaded;
     if (!loaded) return;
@@ -193,7 +193,7 @@ class Analyse implements SectionView {
     } else this.#thinker.stop();
   }
 
-  /** The engine may say more in a moment than can be shown: one frame shows the last of it. */
+  /** The engine may report more often than frames are drawn: each frame shows the latest. */
   #hear(thought: Thought): void {
     const isDue = this.#heard !== undefined;
     this.#heard = thought;
@@ -253,7 +253,7 @@ class Analyse implements SectionView {
     if (place) this.#go(place);
   }
 
-  /** A line of the engine's becomes a variation. */
+  /** Adds an engine line as a variation. */
   #addLine(moves: readonly string[]): void {
     const loaded = this.#loaded;
     const added = loaded?.game.addLine(loaded.game.cursor, moves);

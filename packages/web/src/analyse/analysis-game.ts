@@ -1,4 +1,4 @@
-/** The game being analysed, with what is expensive to find out about a long one: found out once, and again after a change. */
+/** The game being analysed, with caches of what is expensive to compute in a long one. */
 import { CurrentLine } from '../games/line.js';
 import { endingOf } from '../games/places.js';
 import type { Ending, GameTree, Place, Rules } from '../games/rules.js';
@@ -19,18 +19,18 @@ export class AnalysisGame implements Loaded {
     this.line = new CurrentLine(game);
   }
 
-  /** Grows with every change of the tree. */
+  /** Incremented with every change of the tree. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** Moves, comments or NAGs have changed. */
+  /** Call after moves, comments or NAGs have changed. */
   changed(): void {
     this.#revision++;
     this.line.refresh();
   }
 
-  /** How the game is over at the cursor. */
+  /** The termination at the cursor, if the game is over. */
   get ending(): Ending | undefined {
     const at = this.game.cursor;
     if (this.#ended?.at !== at || this.#ended.revision !== this.#revision) {

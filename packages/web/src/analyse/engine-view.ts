@@ -1,4 +1,4 @@
-/** What the engine says: the bar beside the board, and its lines, whose moves can be clicked. */
+/** Engine output: the evaluation bar, and lines with clickable moves. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { button, toggle } from '../app/controls.js';
 import { cssVariable } from '../app/css-variable.js';
@@ -11,10 +11,10 @@ import { chances, type Worth, worthOf, worthText } from './evaluation.js';
 import type { Thought } from './thinker.js';
 
 const MOST_LINES = 5;
-/** More moves of a line than anybody reads. */
+/** Longer PVs are cut off. */
 const SHOWN_MOVES = 16;
 
-/** Light is the first player's share. */
+/** The evaluation bar; the light part is the first player's. */
 export function evaluationBar(
   words: Words,
   rules: Rules | undefined,
@@ -58,7 +58,7 @@ export function engineView(options: AnalysePanelOptions): TemplateResult {
   `;
 }
 
-/** How far the engine has come, and how many lines are wanted. */
+/** Depth and nodes, and the number of lines (MultiPV). */
 function foot({ words, thought, lines: wanted, japanese, onLines }: AnalysePanelOptions) {
   const { analyse } = words;
   const info = thought?.info;

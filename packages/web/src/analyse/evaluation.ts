@@ -1,24 +1,24 @@
 /**
- * What is known of a position, from the first player's view, and how people read it. How chances follow from it and what a mistake is
- * called is the library's business (docs/analyse.md), so that page and command line say the same. Pure.
+ * Evaluations from the first player's view, and their text. Winning chances and the names of mistakes come from the library
+ * (docs/analyse.md), so that page and command line agree. Pure.
  */
 import { winningChances } from 'magiban/engine';
 import type { GameName, Side } from '../games/rules.js';
 import type { EngineScore } from '../workers/engine-calls.js';
 
-/** A score, or a proof from the tables. Mates are in plies. */
+/** A score, or a tablebase result. Mates are in plies. */
 export type Worth =
   | { readonly cp: number }
   | { readonly mate: number }
   | { readonly proof: 'first' | 'second' | 'draw'; readonly plies: number | null };
 
-/** A score is for the side to move; this turns it to the first player's view. */
+/** Converts a score of the side to move to the first player's view. */
 export function worthOf(score: EngineScore, turn: Side): Worth {
   const sign = turn === 'first' ? 1 : -1;
   return 'cp' in score ? { cp: sign * score.cp } : { mate: sign * score.matePlies };
 }
 
-/** The way back, for any side. A proof is as good as a mate. */
+/** Converts back to a score for a side. A tablebase win counts like a mate. */
 export function scoreFor(worth: Worth, side: Side): EngineScore {
   const sign = side === 'first' ? 1 : -1;
   if ('cp' in worth) return { cp: sign * worth.cp };
@@ -28,7 +28,7 @@ export function scoreFor(worth: Worth, side: Side): EngineScore {
   return { matePlies: worth.proof === side ? Math.max(1, plies) : -plies };
 }
 
-/** The first player's chances, 0 to 1. */
+/** The first player's winning chances, 0 to 1. */
 export function chances(worth: Worth, game: GameName): number {
   return winningChances(game, scoreFor(worth, 'first'));
 }

@@ -1,4 +1,4 @@
-/** Games as text, in every format of their game, with what the format has no room for. */
+/** Exports games in every format of their game, and lists what the format cannot express. */
 import type { GameTree, Rules } from '../games/rules.js';
 
 export const CHESS_FORMATS = ['PGN', 'FEN', 'UCI'] as const;

@@ -1,4 +1,4 @@
-/** The course of a game: the first player's chances after each move. A slider lies over it, so that mouse, finger and keys all work. */
+/** The evaluation graph: the first player's winning chances after each move. A slider on top makes mouse, touch and keys work. */
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { fieldValue } from '../app/dom.js';
@@ -17,7 +17,7 @@ export function graph(
   onGo: (ply: number) => void,
 ): TemplateResult {
   const width = Math.max(1, all - 1);
-  // More points than the graph has pixels cannot be seen, and cost time with every step.
+  // More points than pixels are invisible and slow down every step.
   const stride = Math.ceil(worths.length / MOST_POINTS);
   const points: string[] = [];
   for (let i = 0; i < worths.length; i += stride) {

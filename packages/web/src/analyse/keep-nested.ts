@@ -1,4 +1,4 @@
-/** The first form in which games were kept: each move holds the moves behind it. It is still read, without recursion. */
+/** Reads the first storage format of games, in which moves were nested, without recursion. */
 import { isRecord } from '../app/settings.js';
 
 interface Flat extends Readonly<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-/** What is said of a move or of the start, as plain data: comments, NAGs, clocks, evaluations, arrows, how the line ended. */
+/** Annotations of a move or of the start as plain data: comments, NAGs, clocks, evaluations, arrows, termination. */
 import { isRecord } from '../app/settings.js';
 import type { Annotated, Ending, Node, Place } from '../games/rules.js';
 
@@ -9,7 +9,7 @@ export interface KeptNote extends Annotated {
   readonly ending?: Ending;
 }
 
-/** Nothing if nothing is said. */
+/** Returns the annotations of a place, or undefined if there are none. */
 export function noteOf(place: Place, ending: Ending | undefined): KeptNote | undefined {
   const { comments, clock, elapsed, evaluation, shapes } = place;
   const { before = [], nags = [] } = place as Partial<Node>;
@@ -26,7 +26,7 @@ export function noteOf(place: Place, ending: Ending | undefined): KeptNote | und
   return Object.keys(note).length > 0 ? note : undefined;
 }
 
-/** Writes what was kept back to its place; what makes no sense is left out. */
+/** Restores annotations; invalid ones are dropped. */
 export function restoreNote(place: Place, note: unknown): void {
   if (!isRecord(note)) return;
   place.comments = strings(note.comments);

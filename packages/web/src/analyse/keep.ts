@@ -9,7 +9,7 @@
 import type { Ending, GameTree, Node, Place, Rules } from '../games/rules.js';
 import { type KeptNote, noteOf } from './keep-notes.js';
 
-/** The start of the game, where a move has its index. */
+/** The index of the start. */
 export const START = -1;
 
 export interface KeptGame {
@@ -17,19 +17,19 @@ export interface KeptGame {
   readonly game: string;
   readonly start: string;
   readonly headers: readonly (readonly [string, string])[];
-  /** UCI or USI, with spaces between: each line to its end, then the variations of its last moves. */
+  /** UCI or USI, separated by spaces: each line to its end, then the variations of its last moves. */
   readonly moves: string;
-  /** Pairs of indices: a move, and the one it follows. */
+  /** Pairs of indices: a move, and its parent. */
   readonly branches: readonly number[];
-  /** What is said of a move, by its index. */
+  /** Annotations of a move, by its index. */
   readonly notes: readonly (readonly [number, KeptNote])[];
-  /** How players ended the game, where that belongs to the game and not to a move. */
+  /** The explicit result, in games that store one for the whole game. */
   readonly result?: Ending;
   /** The index of the move on the board. */
   readonly cursor: number;
 }
 
-/** Where each move of a game is in what was kept of it. */
+/** The index of each move in the saved game. */
 export type Indices = ReadonlyMap<Place, number>;
 
 export function keepGame(rules: Rules, game: GameTree): { kept: KeptGame; indices: Indices } {

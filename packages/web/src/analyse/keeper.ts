@@ -1,6 +1,6 @@
 /**
- * Keeps the game of the analysis: all of it when the tree has changed, and only the cursor after a step, which must be cheap in a game of
- * any length. Large games are written after a pause, because that takes time, and at the latest when the tab is hidden or closed.
+ * Saves the game of the analysis: all of it when the tree has changed, and only the cursor after a step, which must be cheap
+ * in a game of any length. Large games are written after a pause, and at the latest when the tab is hidden or closed.
  */
 
 import { isRecord } from '../app/settings.js';

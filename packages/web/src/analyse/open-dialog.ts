@@ -1,4 +1,4 @@
-/** The dialog into which anything can be pasted. What is wrong is told with its place; the game on the board stays until all is well. */
+/** The dialog to paste or open anything. Errors show their place; the game on the board stays until the input is valid. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Context } from '../app/context.js';
 import { button } from '../app/controls.js';

@@ -1,18 +1,18 @@
 /**
- * Any text or file becomes a game: positions (FEN, SFEN), records (PGN, KIF, KI2, CSA, JKF, USI) and lines of UCI. The text tells its
- * format. Nothing is thrown: what is wrong comes back with its place, and whoever asked decides what to do with the rest.
+ * Opens any text or file as a game: positions (FEN, SFEN), records (PGN, KIF, KI2, CSA, JKF, USI) and lines of UCI. The
+ * format is detected. Nothing is thrown: faults are returned with their place, and the caller decides what to do.
  */
 import type { MagibanError } from 'magiban';
 import { type GameName, type GameTree, loadRules, type Rules } from '../games/rules.js';
 
-/** What is wrong: an error with its place, or a word for which the dictionaries have a sentence. */
+/** A fault: an error with its place, or a key of the dictionaries. */
 export type Fault = MagibanError | Error | 'empty' | 'no-game' | 'too-large';
 
 export interface Opened {
   readonly rules: Rules;
   readonly game: GameTree;
   readonly format: string;
-  /** How many games the text has. */
+  /** The number of games in the text. */
   readonly games: number;
   /** Empty if all is well. */
   readonly faults: readonly Fault[];

@@ -1,4 +1,4 @@
-/** Who played, as the record says: PGN and the Japanese formats have words of their own for it. */
+/** The names of the players in a record's headers: PGN and the Japanese formats have different keys. */
 import type { GameName, Side } from '../games/rules.js';
 import type { Loaded } from './sources.js';
 

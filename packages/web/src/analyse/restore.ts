@@ -1,6 +1,6 @@
 /**
- * Reads a kept game back. Every move is played again, so nothing illegal gets in; with pauses, so that the tab stays alive while a
- * game of 100,000 moves is restored. Moves are played and taken back at the cursor: to go to a place costs as many steps as it is deep.
+ * Restores a saved game. Every move is played again, so nothing illegal gets in; with pauses, so that the tab stays
+ * responsive while a game of 100,000 moves is restored. Moves are played at the cursor: reaching a place costs its depth.
  */
 
 import { createPause } from '../app/pause.js';
@@ -15,11 +15,11 @@ export interface Restored {
   readonly rules: Rules;
   readonly game: GameTree;
   readonly indices: Indices;
-  /** Whether every move that was kept is there again. */
+  /** Whether every saved move was restored. */
   readonly isWhole: boolean;
 }
 
-/** Nothing if there is no game in it. */
+/** Restores a game, or returns undefined if the value holds none. */
 export async function restoreGame(value: unknown): Promise<Restored | undefined> {
   if (!isRecord(value) || typeof value.start !== 'string') return undefined;
   const name = GAMES.find((one) => one === value.game);

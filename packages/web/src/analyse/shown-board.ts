@@ -1,4 +1,4 @@
-/** The board of the analysis: the position at the cursor, anybody's move, and the engine's first moves as arrows. */
+/** The analysis board: the position at the cursor, movable for both sides, with the engine's first moves as arrows. */
 import type { ShownBoard } from '../board/board-view.js';
 import type { Arrow } from '../board/ground.js';
 import type { LegalMove, Node, Side } from '../games/rules.js';

@@ -1,4 +1,4 @@
-/** Where a game to analyse comes from: a link, the last visit, or nowhere. */
+/** Where a game to analyse comes from: a link, or the last visit. */
 import { type GameName, type GameTree, loadRules, type Rules } from '../games/rules.js';
 import { type LinkFault, parseGameLink } from '../play/game-link.js';
 import { readAnalysis, rescue } from '../storage/analyses.js';
@@ -39,8 +39,8 @@ export interface Kept extends Loaded {
 }
 
 /**
- * What was looked at last. What cannot be read, or not all of it, is set aside: nothing that is in the store may keep the section from
- * starting, and nothing is lost by going on.
+ * Loads the last game. Unreadable data is set aside: nothing in storage may keep the section from starting, and nothing is
+ * lost.
  */
 export async function loadKept(onDamaged: () => void): Promise<Kept | undefined> {
   const stored = await readAnalysis();
@@ -65,7 +65,7 @@ async function tryRestore(game: unknown): Promise<Restored | undefined> {
   try {
     return await restoreGame(game);
   } catch {
-    // A mistake of ours, most likely: not a reason to fail with every visit.
+    // Most likely a bug of ours: no reason to fail on every visit.
     return undefined;
   }
 }

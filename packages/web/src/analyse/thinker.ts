@@ -1,6 +1,6 @@
 /**
- * The engine on the position that is being looked at: starts anew whenever that changes, and stops when asked. Where the tables
- * know the ending, their proof comes first, and the engine's lines beside it.
+ * The engine on the current position: restarts whenever that changes, and stops on request. Where the tablebase knows the
+ * endgame, its result comes first, next to the engine's lines.
  */
 import { historyOf } from '../games/places.js';
 import type { Position } from '../games/rules.js';
@@ -10,9 +10,9 @@ import type { AnalysisGame } from './analysis-game.js';
 import { type Worth, worthOf } from './evaluation.js';
 import { provenWorth } from './whole-game.js';
 
-/** Enough for anybody; a page that is left open should not heat the room all night. */
+/** Long enough; a page left open should not search all night. */
 const MOST_MS = 120_000;
-/** One processor is left for the page; more than four would hardly be felt. */
+/** One CPU core is left for the page; more than four threads gain little. */
 const THREADS = Math.max(1, Math.min(4, (navigator.hardwareConcurrency ?? 2) - 1));
 
 export interface Thought {
@@ -77,7 +77,7 @@ export class Thinker {
     try {
       await this.#engine.call('search', request, progress, aborter.signal);
     } catch (error) {
-      // A worker that was ended on purpose is no failure: the section is no longer shown.
+      // A worker terminated on purpose has not failed: the section is no longer shown.
       if (!aborter.signal.aborted && !(error instanceof WorkerEnded)) this.#onFail(error);
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Looks at every position of a line in turn and names the mistakes. Each position gets the same number of positions to search, so the
- * result is the same on every machine; where the tables know the ending, they decide, so a move that still wins is never a mistake.
+ * Analyses every position of a line and finds the mistakes. Each search has the same number of nodes, so the result is the
+ * same on every machine; the tablebase decides known endgames, so a move that still wins is never a mistake.
  */
 import { accuracyOf, JUDGEMENT_NAGS, type Judgement, judgeGame } from 'magiban/engine';
 import { historyOf } from '../games/places.js';
@@ -17,20 +17,20 @@ import type { EngineCalls } from '../workers/engine-calls.js';
 import { tableClient } from '../workers/table-calls.js';
 import { scoreFor, type Worth, worthOf } from './evaluation.js';
 
-/** As many as `magiban analyse` looks at. */
+/** Nodes per position, as in `magiban analyse`. */
 const NODES = 100_000;
-/** Tables of sets with one piece besides the kings travel with the page. */
+/** Tables with one piece besides the kings are shipped with the page. */
 const TABLE_PIECES = 3;
 
 export interface FoundMistake {
   readonly node: Node;
   readonly mistake: Judgement;
-  /** What would have been better, in UCI or USI. */
+  /** The better move, in UCI or USI. */
   readonly better: string | undefined;
 }
 
 export interface WholeGame {
-  /** What each position is worth: the start, then after each move. */
+  /** The evaluation of each position: the start, then after each move. */
   readonly worths: readonly Worth[];
   readonly mistakes: readonly FoundMistake[];
   /** From 0 to 100; nothing for a side that has not moved. */
@@ -42,7 +42,7 @@ interface Looked {
   readonly best: string | undefined;
 }
 
-/** What the tables say, from the first player's view. */
+/** The tablebase result, from the first player's view. */
 export async function provenWorth(rules: Rules, position: Position): Promise<Looked | undefined> {
   const hands = SIDES.flatMap((side) => [...rules.hand(position, side).values()]);
   const pieces = rules.pieces(position).size + hands.reduce((sum, count) => sum + count, 0);
@@ -60,7 +60,7 @@ export async function provenWorth(rules: Rules, position: Position): Promise<Loo
   }
 }
 
-/** The nodes of the current line are marked with their mistakes; `signal` ends it early with what is known. */
+/** Analyses the current line and marks mistakes with NAGs; an aborted `signal` ends it early with partial results. */
 export async function analyseWholeGame(
   rules: Rules,
   game: GameTree,

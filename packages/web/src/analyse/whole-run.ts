@@ -1,4 +1,4 @@
-/** The analysis of a whole game: at work, finished or not wanted. It has an engine of its own, given back when there is nothing to do. */
+/** Runs the analysis of a whole game. It has its own engine, disposed of when idle. */
 import type { Node } from '../games/rules.js';
 import { createEngineClient } from '../workers/engine-calls.js';
 import type { Worth } from './evaluation.js';
@@ -26,12 +26,12 @@ export class WholeRun {
     return this.#progress;
   }
 
-  /** What was found out about a line; another line has another end. */
+  /** Returns the analysis of a line, if there is one. */
   of(line: readonly Node[]): WholeGame | undefined {
     return this.#found?.last === line.at(-1) ? this.#found?.whole : undefined;
   }
 
-  /** Looks at every position of the line; stopped early, it keeps what is known. */
+  /** Analyses every position of the line; partial results are kept when stopped early. */
   async start({ rules, game }: Loaded): Promise<void> {
     const aborter = new AbortController();
     this.#aborter = aborter;

@@ -1,4 +1,4 @@
-/** The course of a game: its graph, what each side lost, and the mistakes with what was better. */
+/** The game report: evaluation graph, accuracy of each side, and mistakes with better moves. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { JUDGEMENT_SIGNS } from 'magiban/engine';
 import { button } from '../app/controls.js';

@@ -1,6 +1,6 @@
 /**
- * What every part of the page may ask for: the words of the chosen language, the settings, the live region. One object, made
- * by main.ts; sections get it and hear `changed` when a setting changes.
+ * What every part of the page may use: the words of the chosen language, the settings, the live region. main.ts creates the
+ * one object; sections get it and are notified by `changed` when a setting changes.
  */
 import type { TemplateResult } from 'lit-html';
 import type { NoticeName } from './notices.js';
@@ -13,17 +13,17 @@ export interface Context {
   change(settings: Partial<Settings>): void;
   /** Says something to screen readers; `urgent` interrupts. */
   announce(text: string, urgent?: boolean): void;
-  /** Shows a short message at the lower edge, for everybody. */
+  /** Shows a short message at the bottom of the page, also to screen readers. */
   toast(text: string): void;
-  /** Shows a message that stays until it is closed: something the visitor has to know. */
+  /** Shows a message that stays until it is closed. */
   notice(name: NoticeName): void;
-  /** What went wrong, in the visitor's language. */
+  /** Describes an error in the user's language. */
   tell(error: unknown): string;
 }
 
 /** One of the four parts of the page, alive while it is shown. */
 export interface SectionView {
-  /** What to show now. */
+  /** Renders the section. */
   view(): TemplateResult;
   /** The address within the section has changed. */
   route(rest: string): void;

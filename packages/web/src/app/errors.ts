@@ -12,7 +12,7 @@ export function watchErrors(context: Context): void {
   addEventListener('vite:preloadError', missing);
   addEventListener(WORKER_MISSING, missing);
   addEventListener('error', ({ error, message }) => {
-    // Harmless, and no fault of anybody: a frame was used up by changes of size.
+    // Harmless: a frame was used up by resizing.
     if (!message.startsWith('ResizeObserver')) toast(context.words.failed(tell(error ?? message)));
   });
   addEventListener('unhandledrejection', ({ reason }) => {

@@ -1,4 +1,4 @@
-/** Icons as SVG paths on 24×24, drawn with the colour of the text. Decoration only: whoever uses one says in words what it means. */
+/** Icons as SVG paths on 24×24, in the text colour. Decoration only: the caller adds a text label. */
 import { html, svg, type TemplateResult } from 'lit-html';
 
 const PATHS = {

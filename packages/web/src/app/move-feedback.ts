@@ -1,4 +1,4 @@
-/** What a visitor hears and sees of a move: the sound and the words if it was played, the reason if it was not. */
+/** Feedback on a move: sound and announcement if it was played, the reason if it is illegal. */
 import type { PlayedMove, Rules } from '../games/rules.js';
 import type { Context } from './context.js';
 import { playMoveSound } from './sound.js';

@@ -1,6 +1,6 @@
 /**
- * What the visitor has chosen, kept in the browser. A store that is full, forbidden or holds nonsense is no reason to fail: then
- * the defaults stand, and nothing is kept. Every value is checked when it is read.
+ * The user's settings, saved in the browser. If storage is full, blocked or invalid, the defaults apply and nothing is saved.
+ * Every value is validated when it is read.
  */
 import { readStored, store } from '../storage/local.js';
 
@@ -16,7 +16,7 @@ export interface Settings {
   readonly theme: Theme;
   readonly motion: Motion;
   readonly sound: boolean;
-  /** Whether the board shows where a chosen piece can go. */
+  /** Whether the board shows the targets of a selected piece. */
   readonly showDests: boolean;
   readonly coordinates: boolean;
 }

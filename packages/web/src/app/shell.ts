@@ -1,4 +1,4 @@
-/** What is around every section: the name, the way to the four sections, language, theme and settings. */
+/** The frame around every section: name, navigation, language, theme and settings. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { platform } from 'magiban';
 import type { Context } from './context.js';

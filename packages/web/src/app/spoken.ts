@@ -1,4 +1,4 @@
-/** Moves and endings in words: for screen readers, and for the line that says how a game went out. */
+/** Moves and terminations in words: for screen readers, and for the result line. */
 import type { Ending, MoveFacts, Rules, Side } from '../games/rules.js';
 import { type Words, wordFor } from './words.js';
 
@@ -18,7 +18,7 @@ export function spokenMove(words: Words, { name }: Rules, facts: MoveFacts): str
   return move + promotion + end;
 }
 
-/** `You win`, `Draw`: from the view of `human`, or of nobody. */
+/** `You win`, `Draw`: from the view of `human`, or neutral without one. */
 export function resultTitle(words: Words, { name }: Rules, ending: Ending, human?: Side): string {
   const { winner } = ending;
   if (!winner) return words.results.draw;

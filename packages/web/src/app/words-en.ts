@@ -1,4 +1,4 @@
-/** What the page says in English. Sentences with something in them are functions. */
+/** The English texts of the page. Texts with parameters are functions. */
 
 const sides = {
   chess: { first: 'White', second: 'Black' },

@@ -1,6 +1,6 @@
 /**
- * The one board that a section shows, and the rules it is for. Another game needs another board, which takes a moment to load: until
- * then the old pair stays, so rules and board always belong together.
+ * The board of a section and its rules. Another game needs another board, which takes a moment to load: until then the old
+ * pair stays, so rules and board always match.
  */
 import type { Context } from '../app/context.js';
 import { type GameName, loadRules, type Rules } from '../games/rules.js';
@@ -26,7 +26,7 @@ export class BoardHolder {
     return this.#held?.view;
   }
 
-  /** Gets the board of a game; whether it is still wanted when it has come. */
+  /** Loads the board of a game; resolves to whether it is still wanted. */
   async hold(name: GameName): Promise<boolean> {
     this.#wanted = name;
     if (this.#held?.rules.name === name) return true;
@@ -36,7 +36,7 @@ export class BoardHolder {
       view.destroy();
       return false;
     }
-    // Asked for twice, it may be there already.
+    // A second request may have loaded it already.
     if (this.#held?.rules.name === name) view.destroy();
     else {
       this.#held?.view.destroy();

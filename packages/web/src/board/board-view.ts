@@ -1,6 +1,6 @@
 /**
- * A board that a game is played on: the drawn ground, the grid for keyboard and screen reader above it, and the question what a
- * piece becomes. Whoever uses it hears of legal moves only, by their codes.
+ * A playable board: the drawn ground, a grid for keyboard and screen reader on top of it, and the promotion dialog. Callers
+ * receive legal moves only, as codes.
  */
 
 import type { Context } from '../app/context.js';
@@ -45,7 +45,7 @@ class View implements BoardView {
   );
   readonly #handButtons;
   #state: ShownBoard | undefined;
-  /** A piece was put somewhere, and nobody has said yet what became of it. */
+  /** A piece was dropped on a square, and the position has not been updated yet. */
   #isTouched = false;
   #chosen: { from?: string | undefined; drop?: string | undefined } = {};
 
@@ -105,7 +105,7 @@ class View implements BoardView {
     this.element.remove();
   }
 
-  /** What each square and each hand holds, in words. */
+  /** Labels each square and hand for screen readers. */
   #label(): void {
     const state = this.#state;
     if (!state) return;
@@ -161,7 +161,7 @@ class View implements BoardView {
     this.context.announce(this.context.words.board.letGo);
   }
 
-  /** Enter on a square: a goal of what is chosen, or a piece to choose. */
+  /** Enter on a square: a target of the selected piece, or a piece to select. */
   #use(square: string): void {
     const { from, drop } = this.#chosen;
     if (this.#movesOf(this.#chosen).some(({ to }) => to === square)) this.#put(from, drop, square);
@@ -181,7 +181,7 @@ class View implements BoardView {
       : only?.code;
     this.#isTouched = true;
     if (code !== undefined) this.onMove(code);
-    // Taken back, or not accepted: the piece returns.
+    // Cancelled or rejected: the piece returns.
     if (this.#isTouched && this.#state) this.show(this.#state);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What the page wants of a board that can be touched: chessground and shogiground, behind one interface. A ground shows a position
- * and tells which piece was put where; whether that is legal, and what a pawn becomes, is decided elsewhere.
+ * The page's interface to an interactive board: chessground or shogiground. A ground shows a position and reports which piece
+ * was put where; legality and promotion are decided elsewhere.
  */
 import type { LegalMove, Side } from '../games/rules.js';
 
@@ -40,14 +40,14 @@ export type OnPut = (from: string | undefined, drop: string | undefined, to: str
 
 export interface Ground {
   readonly board: HTMLElement;
-  /** The hands, of a game that has them: of who sits at the top, and at the bottom. */
+  /** The hands, in shogi: of the player at the top, and at the bottom. */
   readonly hands?: { readonly top: HTMLElement; readonly bottom: HTMLElement } | undefined;
   /**
-   * Shows a position. If only arrows have changed, a chosen piece stays chosen and what was drawn by hand stays drawn, unless the
-   * board `isTouched`: then a piece may stand where it was put, and everything is set anew.
+   * Shows a position. If only arrows have changed, a selected piece stays selected and drawn shapes stay, unless the board
+   * `isTouched`: then a piece may be on the wrong square, and everything is reset.
    */
   show(state: BoardState, options: GroundOptions, isTouched: boolean): void;
-  /** Marks a piece as chosen, on the board or in the hand of the side to move; nothing lets go. */
+  /** Selects a piece, on the board or in the hand of the side to move; without arguments deselects. */
   select(from: string | undefined, drop: string | undefined): void;
   destroy(): void;
 }

@@ -1,4 +1,4 @@
-/** The picture of a piece by itself, in the style of the boards. Decoration: whoever shows it says in words what it is. */
+/** A piece image in the style of the boards. Decoration only: the caller adds a text label. */
 import { html, type TemplateResult } from 'lit-html';
 import type { GameName, Side } from '../games/rules.js';
 

@@ -1,20 +1,20 @@
-/** What a piece can become on its way: the choices that are shown, with their pictures and words. */
+/** The promotion choices of a move, with their pictures and labels. */
 import type { Context } from '../app/context.js';
 import { wordFor } from '../app/words.js';
 import type { GameName, LegalMove, Position, Rules } from '../games/rules.js';
 import { piecePicture } from './piece-picture.js';
 import { choosePromotion } from './promotion.js';
 
-/** From the strongest down; what stays as it is comes last. */
+/** From the strongest down; no promotion comes last. */
 const ORDER = ['queen', 'rook', 'bishop', 'knight', '+', undefined];
-/** Promoted pieces of shogi that have names of their own. */
+/** Promoted shogi pieces with their own names. */
 const PROMOTED: Readonly<Record<string, string>> = {
   pawn: 'tokin',
   bishop: 'horse',
   rook: 'dragon',
 };
 
-/** The code of the move that was chosen; nothing if none was. */
+/** Returns the code of the chosen move, or undefined if none was chosen. */
 export function askPromotion(
   host: HTMLElement,
   rules: Rules,

@@ -1,4 +1,4 @@
-/** Asks what a piece becomes: a small dialog with pictures, by mouse, finger or keyboard. Escape takes the move back. */
+/** The promotion dialog: pictures to choose from by mouse, touch or keyboard. Escape cancels the move. */
 import { html, render, type TemplateResult } from 'lit-html';
 import { create } from '../app/dom.js';
 

@@ -1,4 +1,4 @@
-/** What screen readers say of a board: every square with what stands on it, and every piece in hand. */
+/** Screen reader labels of a board: every square with its piece, and every piece in hand. */
 import { type Words, wordFor } from '../app/words.js';
 import type { Position, Rules, Side } from '../games/rules.js';
 
@@ -6,7 +6,7 @@ export function roleName(words: Words, rules: Rules, role: string): string {
   return wordFor(words.roles[rules.name], role);
 }
 
-/** By the squares' names; a chosen piece and where it can go are told, too. */
+/** Labels by square name, including the selected piece and its targets. */
 export function squareLabels(
   words: Words,
   rules: Rules,

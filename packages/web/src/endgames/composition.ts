@@ -1,4 +1,4 @@
-/** A position while it is being set up: pieces put onto squares and into hands, and the text that comes of it. It may be impossible. */
+/** A position being set up: pieces on squares and in hands, and its FEN or SFEN. It may be impossible. */
 import {
   type GameName,
   type PieceOn,
@@ -82,7 +82,7 @@ export function held(composition: Composition, side: Side, role: string): Compos
   return { ...composition, hands: { ...composition.hands, [side]: hand } };
 }
 
-/** FEN without rights to castle, or SFEN. */
+/** FEN without castling rights, or SFEN. */
 export function textOf(rules: Rules, { pieces, hands, turn }: Composition): string {
   const written = (role: string, side: Side) => {
     const letters = LETTERS[rules.name][role] ?? '';

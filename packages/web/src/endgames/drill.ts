@@ -1,6 +1,6 @@
 /**
- * An ending at a time: which set, a position of it, and the practice with its perfect opponent. The tables are asked in their worker;
- * `onChange` is told whenever there is something else to show, `onPosition` when another ending begins.
+ * Endgame practice: the material set, a position of it, and the game against a perfect opponent. A worker probes the tables;
+ * `onChange` is called whenever the view changes, `onPosition` when another position starts.
  */
 import type { Context } from '../app/context.js';
 import { refuseMove, tellMove } from '../app/move-feedback.js';
@@ -11,7 +11,7 @@ import { Practice, type PracticeRole } from './practice.js';
 import { countStreak, type Streak, streakOf } from './streaks.js';
 
 const REPLY_MS = 350;
-/** What somebody sees who asks for nothing else. */
+/** The default sets. */
 export const FIRST_SETS: Readonly<Record<GameName, string>> = { shogi: 'KGvK', chess: 'KRvK' };
 
 export class Drill {
@@ -78,7 +78,7 @@ export class Drill {
     return streakOf(this.#streakName);
   }
 
-  /** Another set, and a position of it. */
+  /** Chooses another set, and a position of it. */
   async choose(rules: Rules, material: string, text?: string): Promise<void> {
     this.#rules = rules;
     this.#game = rules.name;
@@ -105,7 +105,7 @@ export class Drill {
     await this.draw();
   }
 
-  /** A random position that is worth playing: won, and not at once. */
+  /** Draws a random position worth playing: won, but not at once. */
   async draw(): Promise<void> {
     this.#isBusy = true;
     this.#onChange();
@@ -135,7 +135,7 @@ export class Drill {
     await this.begin(this.#start);
   }
 
-  /** A position of one's own; one that cannot be leaves everything as it is. */
+  /** Starts from a custom position; an invalid one changes nothing. */
   async begin(text: string): Promise<void> {
     if (!this.#rules) return;
     const practice = Practice.begin(this.#rules, text, this.#role);
@@ -151,7 +151,7 @@ export class Drill {
     await this.#learn(practice.value);
   }
 
-  /** A move of the visitor; whether it was played. */
+  /** Plays a move of the user; returns whether it was legal. */
   move(text: string): boolean {
     const practice = this.#practice;
     return practice?.isHumanTurn ? this.#play(practice, text) : false;
@@ -183,7 +183,7 @@ export class Drill {
     this.#sets = sets.filter((set) => canBeWon(game, set));
   }
 
-  /** Asks the tables about the position on the board; then the opponent moves, if it is its turn. */
+  /** Probes the position on the board; then the opponent replies if it is its turn. */
   async #learn(practice: Practice): Promise<void> {
     this.#onChange();
     if (practice.verdict?.ending) return;
@@ -192,7 +192,7 @@ export class Drill {
       const known = await this.#tables.call('explain', { game: this.#game, text });
       if (practice !== this.#practice || text !== String(practice.game.position)) return;
       practice.learn(known);
-      // A position of one's own may belong to another set.
+      // A custom position may belong to another set.
       if (known && practice.game.cursor.ply === 0) this.#belongTo(bareName(known.material));
       if (!known) this.#error = new Error(this.#context.words.endgames.unknown);
     } catch (error) {

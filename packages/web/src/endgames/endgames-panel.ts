@@ -1,4 +1,4 @@
-/** Beside the board in the endgames: which ending, how it stands, what every move is worth, and the tables that are there. */
+/** The endgame panel: the material set, the result, the value of every move, and the available tables. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { button, choice, segments, toggle } from '../app/controls.js';
 import { moveInput } from '../app/move-input.js';
@@ -60,7 +60,7 @@ export function endgamesPanel(options: EndgamesPanelOptions): TemplateResult {
   `;
 }
 
-/** What the position is worth, or how it went out. */
+/** The tablebase value of the position, or the termination. */
 function standing({ words, practice, streak, isBusy }: EndgamesPanelOptions): TemplateResult {
   const { endgames } = words;
   const tally = html`<dl class="tally">

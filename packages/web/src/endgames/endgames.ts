@@ -1,6 +1,6 @@
 /**
- * The section for endings that are solved: draws positions of a set, shows what every move is worth, and plays the other side without a
- * mistake. The address names the set and, if there is one, the position: `#/endgames/shogi/KGvK/SFEN`.
+ * The section for solved endgames: draws positions of a material set, shows the value of every move, and plays the other side
+ * perfectly. The URL has the set and, if given, the position: `#/endgames/shogi/KGvK/SFEN`.
  */
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import '../style/endgames.css';

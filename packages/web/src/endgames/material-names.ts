@@ -1,4 +1,4 @@
-/** Sets of pieces as people read them: `K+G v K`, in Japanese 玉金 対 玉. */
+/** Material signatures as text: `K+G v K`, in Japanese 玉金 対 玉. */
 import type { GameName } from '../games/rules.js';
 
 const KANJI: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const KANJI: Readonly<Record<string, string>> = {
   P: '歩',
 };
 
-/** Sets in which nobody can win. */
+/** Sets in which neither side can win. */
 const DRAWN = ['chess:KBvK', 'KBvK', 'chess:KNvK', 'KNvK'];
 
 /** The name without the game in front. */

@@ -1,6 +1,6 @@
 /**
- * An ending being practised: which position it began with, whose side the visitor has, and how well the moves kept what could be had. It
- * knows what every move is worth from the tables; the opponent's moves are among the best by proof.
+ * An endgame being practised: its start position, the user's side, and how well the moves kept the win or the draw. The
+ * tablebase gives the value of every move; the opponent plays only best moves.
  */
 import {
   type Ending,
@@ -18,10 +18,10 @@ export type PracticeRole = (typeof ROLES)[number];
 export type Known = Omit<Explanation, 'line'>;
 
 export interface Verdict {
-  /** Won as the attacker, or held out as long as possible as the defender. */
+  /** Won as the attacker, or defended as long as possible. */
   readonly isSuccess: boolean;
   readonly ending?: Ending | undefined;
-  /** The win that there was is there no longer. */
+  /** Whether a won position was thrown away. */
   readonly isThrownAway: boolean;
 }
 
@@ -30,7 +30,7 @@ export class Practice {
   readonly game: GameTree;
   readonly human: Side;
   readonly role: PracticeRole;
-  /** What the tables say of the position on the board; not yet, or nothing. */
+  /** The tablebase values of the position on the board; undefined if not yet loaded or unknown. */
   known: Known | undefined;
   /** Plies to mate at the start. */
   distance: number | null = null;
@@ -58,7 +58,7 @@ export class Practice {
     return !this.verdict && this.turn === this.human;
   }
 
-  /** The tables have told about the position on the board. */
+  /** Sets the tablebase values of the position on the board. */
   learn(known: Known | undefined): void {
     this.known = known;
     if (this.game.cursor.ply === 0) this.distance = known?.dtm ?? null;

@@ -1,4 +1,4 @@
-/** The dialog in which a position is set up, piece by piece or as text. What cannot be is said at once; nothing changes until it is used. */
+/** The dialog to set up a position, by pieces or as text. Faults are shown at once; nothing changes until it is applied. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { type BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from 'magiban/bitboard';

@@ -1,4 +1,4 @@
-/** The board of an ending: the visitor's side below, and the best moves as arrows if they are wanted. */
+/** The endgame board: the user's side at the bottom, and the best moves as arrows on request. */
 import type { ShownBoard } from '../board/board-view.js';
 import type { Node } from '../games/rules.js';
 import type { Practice } from './practice.js';

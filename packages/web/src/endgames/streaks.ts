@@ -1,4 +1,4 @@
-/** How many endings of each kind were handled well in a row, and the best so far; kept in the browser. */
+/** Streaks of solved endgames by material set, current and best; saved in the browser. */
 import { isRecord } from '../app/settings.js';
 import { readStored, store } from '../storage/local.js';
 

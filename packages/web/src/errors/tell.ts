@@ -1,6 +1,6 @@
 /**
- * What went wrong, in the visitor's language. The library tells it in English, with a code and the data: Japanese sentences are made from
- * those. A code without a sentence, or an error of somebody else, is told as it comes.
+ * Error messages in the user's language. The library's messages are English, with a code and data, from which Japanese ones are
+ * made. A code without a translation, or a foreign error, is shown as it is.
  */
 import type { ErrorCode, ErrorData } from 'magiban';
 import { isRecord, type Language } from '../app/settings.js';

@@ -1,12 +1,12 @@
-/** Going through a game, and naming moves that nobody has played in it yet. */
+/** Navigation in a game, and labels of moves that are not part of it. */
 import type { Direction } from '../app/step-keys.js';
 import type { CurrentLine } from './line.js';
 import type { Ending, GameTree, Node, Place, Position, Rules } from './rules.js';
 
-/** How far back an engine is told the moves: repetitions that take longer are not worth sending a whole game with every question. */
+/** How many plies of history the engine gets: longer repetitions are not worth sending a whole game with every request. */
 const HISTORY_PLIES = 400;
 
-/** Where an engine is to start from, and the moves since, to think about the position after `ply` moves of a line. */
+/** Returns the start and moves to search the position after `ply` moves of a line. */
 export function historyOf(
   rules: Rules,
   start: Position,
@@ -29,7 +29,7 @@ export function goInGame(game: GameTree, place: Place | Direction): void {
   else game.goto(place);
 }
 
-/** How the game is over at the cursor. In a long game a copy of its last moves tells: to look at all of them takes time with every step. */
+/** The termination at the cursor. In a long game only a copy of its last moves is checked, since this runs at every step. */
 export function endingOf(rules: Rules, game: GameTree, line: CurrentLine): Ending | undefined {
   const { cursor } = game;
   if (cursor.ply <= HISTORY_PLIES) return rules.ending(game);
@@ -43,7 +43,7 @@ export function endingOf(rules: Rules, game: GameTree, line: CurrentLine): Endin
   return rules.ending(copy.value);
 }
 
-/** How people write a line of moves, given in UCI or USI; it ends where one cannot be played. */
+/** Returns the labels of moves given in UCI or USI, up to the first illegal one. */
 export function labelsOf(
   rules: Rules,
   position: Position,

@@ -87,13 +87,13 @@ export interface PieceOn {
   readonly role: string;
 }
 
-/** How a game is over; a draw if there is no winner. The reasons are keys of the dictionaries. */
+/** A termination; a draw if there is no winner. The reasons are keys of the dictionaries. */
 export interface Ending {
   readonly winner?: Side | undefined;
   readonly reason: string;
 }
 
-/** What is told of a move to those who do not see the board. */
+/** The facts of a move for screen readers. */
 export interface MoveFacts {
   readonly side: Side;
   readonly role: string;
@@ -133,13 +133,13 @@ export interface Rules {
   legal(position: Position): LegalMove[];
   /** The king that is in check. */
   checked(position: Position): string | undefined;
-  /** How the game is over at the cursor by the rules, or by what a record says. */
+  /** The termination at the cursor, by the rules or by the record. */
   ending(game: GameTree): Ending | undefined;
-  /** The same as players on this page want it: also what a player could claim. */
+  /** The termination in games on this page, where draw claims are automatic. */
   endingInPlay(game: GameTree): Ending | undefined;
-  /** What comes of a declaration of the side to move (impasse), if its conditions are met. */
+  /** The result of a declaration (jishogi/impasse) by the side to move, if its conditions are met. */
   declaration(game: GameTree): Ending | undefined;
-  /** Whether a side could still mate: if not, running out of time is a draw for the other. */
+  /** Whether a side has mating material: if not, the opponent's time forfeit is a draw. */
   canWin(position: Position, side: Side): boolean;
   /** In UCI or USI. */
   code(move: PlayedMove): string;
@@ -148,11 +148,11 @@ export interface Rules {
   facts(move: PlayedMove): MoveFacts;
   /** The squares of a move, for highlighting. */
   squaresOf(move: PlayedMove): string[];
-  /** Ends the game at a place in a way that the rules do not know: resignation, time. */
+  /** Terminates the game at a place by resignation or time. */
   endAt(game: GameTree, place: Place, ending: Ending): void;
-  /** How the game was ended explicitly at this place, where results belong to places. */
+  /** The explicit termination at this place, in games that store it per place. */
   endingAt(game: GameTree, place: Place): Ending | undefined;
-  /** How players ended the game, where that belongs to the game as a whole. */
+  /** The explicit result, in games that store one for the whole game. */
   resultOf(game: GameTree): Ending | undefined;
 }
 

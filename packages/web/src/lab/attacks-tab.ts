@@ -1,4 +1,4 @@
-/** What a piece attacks: put it somewhere, set blockers, and see the set as squares, as words and as a drawing. */
+/** The attacks tab: place a piece and blockers, and see the attack set as squares, words and a drawing. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { platform } from 'magiban';
@@ -212,7 +212,7 @@ export class AttacksTab implements LabTab {
     </div>`;
   }
 
-  /** Asked anew each time: a core that would not start changes the answer. */
+  /** Evaluated each time: a core that fails to start changes the answer. */
   #coreLine(): string {
     const { words } = this.#context;
     const { game } = this.#state;

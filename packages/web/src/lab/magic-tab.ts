@@ -1,4 +1,4 @@
-/** One look-up by magic, step by step: mask, blockers, product, index, attack set; beside it what walking finds. */
+/** A magic look-up step by step: mask, occupancy, product, index, attack set, and the ray-cast set for comparison. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { Bitboard } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';

@@ -1,4 +1,4 @@
-/** Perft: counts all sequences of moves to a depth, by the first move, and shows how many positions a second are seen. */
+/** Perft divide: counts leaf nodes per root move, and shows nodes per second. */
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { Context } from '../app/context.js';
@@ -13,7 +13,7 @@ const STARTS: Readonly<Record<GameName, string>> = {
   chess: 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
   shogi: 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1',
 };
-/** Where the gauge ends, in nodes a second. */
+/** The end of the gauge, in nodes per second. */
 const FULL = 200e6;
 
 export class PerftTab implements LabTab {

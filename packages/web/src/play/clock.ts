@@ -1,6 +1,6 @@
 /**
- * A clock for two: time for the whole game, and either an increment for each move or byoyomi, which every move may take once the
- * time is used up. Pure: whoever uses it says what time it is.
+ * A game clock: main time, and either an increment per move or byoyomi once the main time is used up. Pure: the caller passes
+ * the current time.
  */
 import { otherSide, type Side } from '../games/rules.js';
 
@@ -13,7 +13,7 @@ export interface ClockRules {
 
 export interface TimeLeft {
   readonly main: number;
-  /** What is left of this move's byoyomi, once the main time is gone. */
+  /** The byoyomi left for this move, once the main time is used up. */
   readonly byoyomi: number;
   readonly isOver: boolean;
 }
@@ -36,14 +36,14 @@ export class GameClock {
     this.#running = { side, since: now };
   }
 
-  /** Stops without a move: what was used is gone, byoyomi begins anew. */
+  /** Stops without a move: used main time is lost, byoyomi starts over. */
   pause(now: number): void {
     const { side } = this.#running ?? {};
     if (side) this.#main[side] = this.left(side, now).main;
     this.#running = undefined;
   }
 
-  /** The running side has moved. */
+  /** Presses the clock after a move of the running side. */
   press(now: number): void {
     const { side } = this.#running ?? {};
     if (!side) return;

@@ -1,4 +1,6 @@
-/** The engine as an opponent: moves at the level of the session, and hints. One thought at a time; stopping forgets it. */
+/**
+ * The engine as an opponent: moves at the level of the session, and hints. One request at a time; stopping discards it.
+ */
 import { historyOf } from '../games/places.js';
 import type { LegalMove } from '../games/rules.js';
 import { createEngineClient } from '../workers/engine-calls.js';
@@ -27,7 +29,7 @@ export class EnginePlayer {
     this.#worker.dispose();
   }
 
-  /** A move for the side to move, if it is still wanted when it has come. */
+  /** Returns a move for the side to move, or undefined if it is no longer wanted. */
   async move(session: Session): Promise<string | undefined> {
     const thinking = new AbortController();
     this.#thinking = thinking;
@@ -58,7 +60,7 @@ export class EnginePlayer {
     }
   }
 
-  /** What it would play itself. */
+  /** Returns the move that the engine would play itself. */
   async hint({ rules, game, position }: Session): Promise<LegalMove | undefined> {
     const history = historyOf(rules, game.start, game.line, game.line.length);
     const request = { game: rules.name, ...history, lines: 1, movetime: HINT_MS };

@@ -1,7 +1,7 @@
 /**
- * The game that is going on: the session, the engine in its worker and the clock, kept in step. Every change goes through `#after`, which
- * stores the game and lets the engine move when it is its turn. Whoever shows it is told: by `onChange`, or by `onTick` if only a clock
- * shows another time.
+ * The game in progress: keeps the session, the engine in its worker and the clock in sync. Every change goes through `#after`,
+ * which saves the game and lets the engine move when it is its turn. The view is notified by `onChange`, or by `onTick` if
+ * only a clock has changed.
  */
 import type { Context } from '../app/context.js';
 import { refuseMove, tellMove } from '../app/move-feedback.js';
@@ -56,7 +56,7 @@ export class Match {
     return this.#engine.isThinking;
   }
 
-  /** The engine was to move, and could not: `resume` asks it again. */
+  /** Whether the engine failed to move: `resume` retries. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }

@@ -1,4 +1,4 @@
-/** Beside the board while a game is played: whose turn it is or how it ended, the moves, and what a player can do. */
+/** The game panel: side to move or termination, the moves, and the player's actions. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { button } from '../app/controls.js';
 import { moveInput } from '../app/move-input.js';

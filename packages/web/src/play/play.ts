@@ -1,6 +1,6 @@
 /**
- * The section in which games are played: the form in front of a game, the game itself, and the board that belongs to either. What the
- * visitor sees follows from the match and the form; nothing else is remembered here.
+ * The play section: the setup form, the game itself, and the board of either. The view follows from the match and the form;
+ * there is no other state.
  */
 import { html, type TemplateResult } from 'lit-html';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';

@@ -1,4 +1,4 @@
-/** Who sits at the board: the names and clocks in the strips above and below it. */
+/** The player strips above and below the board: names and clocks. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { StripFacts } from '../app/table.js';
 import type { Words } from '../app/words.js';

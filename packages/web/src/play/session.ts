@@ -1,6 +1,6 @@
 /**
- * A game being played: the moves, the clock, how it ended. It knows the rules and nothing of the page; the engine's moves come from
- * outside. After every change it can be written down and read back, so that a reload loses nothing.
+ * A game being played: moves, clock, termination. It knows the rules and nothing of the page; the engine's moves come from
+ * outside. It can be saved after every change and restored after a reload.
  */
 import { isRecord } from '../app/settings.js';
 import {
@@ -172,7 +172,7 @@ function readTimes(value: unknown): Readonly<Record<Side, number>> | undefined {
   return typeof first === 'number' && typeof second === 'number' ? { first, second } : undefined;
 }
 
-/** What was kept of an ending. */
+/** Reads a saved termination. */
 export function readEnding(value: unknown): Ending | undefined {
   if (!isRecord(value) || typeof value.reason !== 'string') return undefined;
   return { reason: value.reason, winner: SIDES.find((side) => side === value.winner) };

@@ -1,4 +1,4 @@
-/** What is agreed before a game: who plays whom, with which handicap, on which clock. Plain data, checked when it is read back. */
+/** The settings of a game: players, handicap, clock. Plain data, validated when it is read back. */
 import { isRecord, oneOf } from '../app/settings.js';
 import { GAMES, type GameName, SIDES, type Side } from '../games/rules.js';
 import type { ClockRules } from './clock.js';

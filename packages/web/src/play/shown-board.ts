@@ -1,11 +1,11 @@
-/** What the board shows while a game is played, and in front of one. */
+/** The board during a game and on the setup form. */
 import type { ShownBoard } from '../board/board-view.js';
 import type { Arrow } from '../board/ground.js';
 import type { Node, Rules, Side } from '../games/rules.js';
 import type { Session } from './session.js';
 import type { Setup } from './setup.js';
 
-/** The start of the game that is being set up; the usual one while a position is still being typed. */
+/** The start position of the game being set up; the standard one while a position is being typed. */
 export function previewBoard(
   rules: Rules,
   setup: Setup,

@@ -1,4 +1,4 @@
-/** The analysis of this tab in the database: read, written as a whole or not at all, and set aside if it cannot be read. */
+/** The analysis of this tab in the database: read, written atomically, and set aside if it cannot be read. */
 import { DATABASE, database, type StoredAnalysis } from './database.js';
 import { type StorageTrouble, troubleOf } from './local.js';
 import { thisTab } from './tab.js';
@@ -6,7 +6,7 @@ import { thisTab } from './tab.js';
 /** How many tabs' work is kept after they were closed. */
 const KEPT_TABS = 50;
 
-/** What this tab has kept; for a new tab, what any of them has kept last. */
+/** Returns what this tab has saved; for a new tab, the latest of any tab. */
 export async function readAnalysis(): Promise<StoredAnalysis | undefined> {
   try {
     const { name, copyOf } = await thisTab();
@@ -20,7 +20,7 @@ export async function readAnalysis(): Promise<StoredAnalysis | undefined> {
   }
 }
 
-/** Writes all of it, or leaves what is there. */
+/** Writes the analysis atomically. */
 export async function writeAnalysis(
   game: unknown,
   saved: number,
@@ -39,7 +39,7 @@ export async function writeAnalysis(
   }
 }
 
-/** Forgets the oldest analyses of closed tabs, so that the database does not grow for ever. */
+/** Deletes the oldest analyses of closed tabs, so that the database does not grow without limit. */
 export async function pruneAnalyses(): Promise<void> {
   const { store, done } = (await database()).transaction('analyses', 'readwrite');
   let over = (await store.count()) - KEPT_TABS;
@@ -50,7 +50,7 @@ export async function pruneAnalyses(): Promise<void> {
   await done;
 }
 
-/** Keeps a copy of what could not be read; whether there is one now. */
+/** Saves a copy of unreadable data; returns whether that succeeded. */
 export async function rescue(value: unknown): Promise<boolean> {
   try {
     await (await database()).add('damaged', { from: `${DATABASE}.analyses`, value });

@@ -1,4 +1,4 @@
-/** What the engine's worker can be asked. One worker plays one game: `newGame` makes it forget. */
+/** Calls of the engine worker. One worker plays one game: `newGame` clears its memory. */
 import type { EngineScore, SearchInfo } from 'magiban/engine';
 import type { GameName } from '../games/rules.js';
 import { WorkerClient } from './calls.js';
@@ -21,7 +21,7 @@ export interface SearchRequest extends From {
   readonly movetime?: number | undefined;
   readonly nodes?: number | undefined;
   readonly depth?: number | undefined;
-  /** How many threads search together; 1 if not given. */
+  /** Search threads; default 1. */
   readonly threads?: number | undefined;
 }
 
@@ -31,13 +31,13 @@ export interface MoveRequest extends From {
 }
 
 export type EngineCalls = {
-  /** Analyses until a limit is reached or it is aborted; progress is every depth, the result the last. */
+  /** Analyses until a limit or an abort; progress is sent after every iteration, the result is the last info. */
   readonly search: {
     readonly args: SearchRequest;
     readonly progress: SearchInfo;
     readonly result: SearchInfo | undefined;
   };
-  /** A move at a level of strength; nothing if there is none. */
+  /** Plays a move at a level; undefined if there is no legal move. */
   readonly move: {
     readonly args: MoveRequest;
     readonly progress: never;

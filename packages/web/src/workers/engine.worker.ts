@@ -1,4 +1,4 @@
-/** The engine, beside the page: it thinks in slices, so that a call to stop is heard in between. */
+/** The engine worker: it searches in slices, so that a stop request is handled in between. */
 import { chessPosition } from 'magiban/chess';
 import { type ChessEngine, createEngine, type ShogiEngine } from 'magiban/engine';
 import { shogiPosition } from 'magiban/shogi';
@@ -11,7 +11,7 @@ let chess: ChessEngine | undefined;
 let shogi: ShogiEngine | undefined;
 let threadsNow = 1;
 
-/** The engine of the game, and where it is to think from. Another number of threads is another engine. */
+/** The engine of the game, and the search root. Another number of threads needs another engine. */
 function prepare({ game, start, moves }: From, threads: number) {
   if (threads !== threadsNow) {
     chess?.dispose();

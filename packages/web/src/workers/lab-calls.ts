@@ -1,4 +1,4 @@
-/** What the laboratory's worker can be asked: one magic look-up step by step, magics for a whole board, and perft. */
+/** Calls of the lab worker: one magic look-up step by step, magics for a whole board, and perft. */
 import type { SliderName, Strategy } from 'magiban/magics';
 import type { GameName } from '../games/rules.js';
 import { WorkerClient } from './calls.js';
@@ -15,13 +15,13 @@ export interface LookUp {
   readonly product: bigint;
   readonly index: number;
   readonly indexBits: number;
-  /** Whether the board has more than 64 squares, so that its halves are laid upon each other. */
+  /** Whether the board has more than 64 squares, so that its halves are folded. */
   readonly isFolded: boolean;
 }
 
 export interface FoundSquare {
   readonly square: number;
-  /** Candidates tried; nothing if none of them works. */
+  /** Candidates tried; the magic is undefined if none of them works. */
   readonly attempts: number;
   readonly magic: string | undefined;
   readonly indexBits: number;

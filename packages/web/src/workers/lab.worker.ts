@@ -1,4 +1,4 @@
-/** The laboratory's work, beside the page: tables of magics, the finder, perft. Between its parts it listens whether to stop. */
+/** The lab worker: magic tables, the finder, perft. It checks for aborts between slices. */
 import { Bitboard, BoardGeometry, CHESS_BOARD, SHOGI_BOARD, unwrap } from 'magiban/bitboard';
 import { chessPosition, divide as divideChess } from 'magiban/chess';
 import { findMagic, type Magic, storedMagics } from 'magiban/magics';

@@ -1,8 +1,8 @@
-/** A move at a level of strength, by the library's own ten levels; how long the strongest may think is for the page to say. */
+/** Plays a move at one of the library's ten levels; the page limits the time of the highest. */
 import { type ChessEngine, LEVEL_NUMBERS, playAtLevel } from 'magiban/engine';
 import type { ClockLeft } from './engine-calls.js';
 
-/** What the highest level may take where there is no clock. */
+/** The time of the highest level without a clock. */
 const MOST_MS = 3000;
 
 export async function moveAtLevel(

@@ -1,6 +1,6 @@
 /**
- * The table of one slider on one square, made from its magic as a reader of docs/magics.md would make it: every set of blockers on
- * the mask is folded, multiplied and shifted, and its attacks, found by walking, are put at that place.
+ * The magic table of one slider on one square, built as docs/magics.md explains: every occupancy of the mask is folded,
+ * multiplied and shifted, and its ray-cast attack set is stored at that index.
  */
 import { Bitboard, type BoardGeometry, CHESS_MOVEMENTS, raycastAttacks } from 'magiban/bitboard';
 import type { Magic, SliderName } from 'magiban/magics';

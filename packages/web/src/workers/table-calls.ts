@@ -1,4 +1,4 @@
-/** What the worker with the endgame tables can be asked. Positions are FEN or SFEN. */
+/** Calls of the tablebase worker. Positions are FEN or SFEN. */
 import type { Explanation, Outcome } from 'magiban/tablebase';
 import type { GameName } from '../games/rules.js';
 import { WorkerClient } from './calls.js';
@@ -11,13 +11,15 @@ export interface SetFacts {
 }
 
 export type TableCalls = {
-  /** Every move with its outcome; nothing if no table knows the position. */
+  /** Every move with its outcome; undefined if no table knows the position. */
   readonly explain: {
     readonly args: { readonly game: GameName; readonly text: string };
     readonly progress: never;
     readonly result: Omit<Explanation, 'line'> | undefined;
   };
-  /** A position of a set with this outcome for the side to move, at least so far from mate if it is won or lost. */
+  /**
+   * A random position of a set with this outcome for the side to move, with at least this distance to mate if decisive.
+   */
   readonly random: {
     readonly args: {
       readonly game: GameName;
@@ -33,7 +35,7 @@ export type TableCalls = {
     readonly progress: never;
     readonly result: SetFacts | undefined;
   };
-  /** Adds the table of a file; its set. Kept for the next visit where the browser can. */
+  /** Adds a table file and returns its set; saved for the next visit where the browser can. */
   readonly add: {
     readonly args: { readonly name: string; readonly bytes: Uint8Array };
     readonly progress: never;

@@ -1,8 +1,9 @@
 /**
- * Attack sets from magic tables, on any board of up to 128 squares whose tables fit into the memory allowed.
+ * Magic bitboard attacks, on any board of up to 128 squares whose tables fit into the budget.
  *
- * Nothing is built before it is asked for: the first look-up on a square fills that square's table. `prepare` builds
- * everything at once (a few milliseconds), `prepareInBackground` between other tasks; the sets are the same either way.
+ * Tables are built lazily: the first look-up on a square fills that square's table. `prepare` builds everything at once
+ * (a
+ * few milliseconds), `prepareInBackground` between other tasks; the sets are the same either way.
  */
 import { MagibanError, unwrap } from '../../errors.js';
 import { AttackBase, type AttackMemory, type AttackOptions, tooSmall } from '../attacks.js';
@@ -17,9 +18,9 @@ import { DEFAULT_BUDGET, planSliders } from './plan.js';
 import type { SliderTable } from './tables.js';
 
 export interface MagicOptions {
-  /** Bytes that the tables may take; 2 MiB by default. */
+  /** Memory budget of the tables in bytes; default 2 MiB. */
   readonly budget?: number;
-  /** How many multipliers a search for one magic may try; by default far more than any needs. */
+  /** Random multipliers to try per magic; the default is far more than any needs. */
   readonly attempts?: number;
 }
 
@@ -132,7 +133,7 @@ export class MagicAttacks extends AttackBase {
     return true;
   }
 
-  /** What a rook, a bishop or a queen attacks, whichever has the directions of this movement. */
+  /** Attacks of the rook, bishop or queen, whichever has the directions of this movement. */
   #slideInto(faced: FacedMovement, square: number, occupied: Words, target: Int32Array): void {
     const { straight, oblique, longStep } = faced;
     if (longStep) throw notUnit(longStep);

@@ -1,11 +1,11 @@
 /**
- * All sets of blockers that matter to a slider on a square, each with the attack set that it leaves.
+ * All relevant occupancies of a slider on a square, each with its attack set.
  *
- * What stands on a ray's last square changes nothing, so of a ray of n squares n − 1 matter, and of their 2^(n−1) sets
- * only the nearest blocker: there are n attack sets. Two rays make a line, two lines a rook or a bishop: every pair
- * of sets.
+ * The last square of a ray is irrelevant, so of a ray of n squares n − 1 matter; of their 2^(n−1) occupancies only the
+ * nearest blocker counts: there are n attack sets. Two rays make a line, two lines a rook or a bishop: every pair of
+ * occupancies.
  *
- * A magic multiplies 32 bits at a time, so a set of blockers is kept as its two folded words; see `fold.ts`.
+ * A magic multiplies 32 bits at a time, so an occupancy is stored as its two folded words; see `fold.ts`.
  */
 
 import type { BoardGeometry } from '../geometry.js';
@@ -14,17 +14,17 @@ import { ray } from '../rays.js';
 import { type Fold, foldedBit, isOdd, LINE_STEPS } from './fold.js';
 
 export interface Blockers {
-  /** The squares that matter; there are 2^length sets. */
+  /** The relevant squares; there are 2^length occupancies. */
   readonly squares: readonly number[];
-  /** The folded words of each set of blockers. */
+  /** The folded words of each occupancy. */
   readonly even: Int32Array;
   readonly odd: Int32Array;
-  /** Which attack set each leaves, and the four words of those. */
+  /** The index of each occupancy's attack set, and the four words of those sets. */
   readonly attack: Int32Array;
   readonly attackWords: Int32Array;
 }
 
-/** Sets are numbered by their bits: bit i is square i of the ray, counted from the slider. */
+/** Occupancies are numbered by their bits: bit i is square i of the ray, counted from the slider. */
 function rayBlockers(squares: readonly number[], fold: Fold): Blockers {
   const relevant = squares.slice(0, -1);
   const count = 2 ** relevant.length;
@@ -43,7 +43,7 @@ function rayBlockers(squares: readonly number[], fold: Fold): Blockers {
       attack[half + set] = set === 0 ? i : (attack[set] as number);
     }
   }
-  // The nearest blocker is attacked, and so are the squares before it; without one, the last square is.
+  // The squares up to and including the nearest blocker are attacked; without one, the whole ray.
   for (let i = 0; i < squares.length; i++) {
     const square = squares[i] as number;
     for (let at = 4 * i + (square >> 5); at < attackWords.length; at += 4) {
@@ -53,7 +53,7 @@ function rayBlockers(squares: readonly number[], fold: Fold): Blockers {
   return { squares: relevant, even, odd, attack, attackWords };
 }
 
-/** Every set of the one with every set of the other. */
+/** Combines every occupancy of one with every occupancy of the other. */
 export function crossBlockers(a: Blockers, b: Blockers): Blockers {
   const [countA, countB] = [a.even.length, b.even.length];
   const even = new Int32Array(countA * countB);
@@ -79,7 +79,7 @@ export function crossBlockers(a: Blockers, b: Blockers): Blockers {
   return { squares: [...a.squares, ...b.squares], even, odd, attack, attackWords };
 }
 
-/** The blockers on the two rays of a line. */
+/** Returns the occupancies of the two rays of a line. */
 export function lineBlockers(
   board: BoardGeometry,
   kind: LineKind,

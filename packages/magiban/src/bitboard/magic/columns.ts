@@ -1,13 +1,15 @@
 /**
- * One magic for each square of a board, in one small array for each of its numbers. V8 takes what a known closure has
- * captured for constants, so it loads neither the addresses nor the lengths of such arrays, and checks a square once for
- * all of them. That is a quarter faster than an object for each square.
+ * The magics of a board's squares as one small array per field. V8 treats what a known closure has captured as
+ * constants, so
+ * it loads neither addresses nor lengths of such arrays, and checks a square once for all of them. That is a quarter
+ * faster
+ * than one object per square.
  */
 
-/** The place of a square whose table is not built yet. */
+/** The offset of a square whose table is not built yet. */
 export const NOWHERE = -1;
 
-/** Where tables begin, the multipliers of both folded words, and the squares that matter, by word. */
+/** Table offsets, the multipliers of both folded words, and the relevance masks, by word. */
 export type MagicColumns = readonly [
   places: Int32Array,
   even: Int32Array,
@@ -17,7 +19,7 @@ export type MagicColumns = readonly [
   m2: Int32Array,
   m3: Int32Array,
 ];
-/** How many numbers a magic has. */
+/** The number of fields of a magic. */
 export const MAGIC_LENGTH = 7;
 
 export function makeColumns(squareCount: number): MagicColumns {

@@ -1,15 +1,16 @@
 /**
- * Fills one magic table, and finds out on the way whether its magic is one: two sets of blockers may share a place only
- * if they leave the same attacks. After a failure the next attempt writes over what is there.
+ * Fills a magic table and verifies the magic on the way: two occupancies may share an entry only if their attack sets
+ * are
+ * equal. After a collision the next attempt overwrites the table.
  *
- * `place` is where the table begins; its lowest five bits are the shift that makes an index of `width` bits.
+ * `place` is the offset of the table; its lowest five bits are the shift that makes an index of `width` bits.
  */
 import type { Blockers } from './blockers.js';
 import type { Trial } from './search.js';
 
-/** Attack sets of two halves of blockers, such as a rook's two lines; every pair of sets is tried. */
+/** Fills attack sets for two halves of occupancies, such as a rook's two lines; every pair is tried. */
 export class SetWriter implements Trial {
-  /** Of each place, the attack set that took it, plus `base` of the attempt: no need to clear them. */
+  /** For each entry the attack set that took it, plus `base` of the attempt: no need to clear them. */
   private readonly owners: Float64Array;
   private base = 1;
 
@@ -58,7 +59,7 @@ export class SetWriter implements Trial {
   }
 }
 
-/** Numbers of the attack sets of one line: `first` for number 0, `step` more for each further one. */
+/** Fills numbers of the attack sets of one line: `first` for number 0, `step` more for each further one. */
 export class LineWriter implements Trial {
   private readonly owners: Float64Array;
   private base = 1;

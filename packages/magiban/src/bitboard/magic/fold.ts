@@ -19,9 +19,9 @@ import { ray, type Step } from '../rays.js';
 type ForEachWord = readonly [number, number, number, number];
 
 export interface Fold {
-  /** By how many bits each word is turned to the left. */
+  /** The left rotation of each word. */
   readonly turns: ForEachWord;
-  /** Whether each word is laid upon the odd one: 1, or the even one: 0. */
+  /** Whether each word is folded onto the odd word (1) or the even one (0). */
   readonly odd: ForEachWord;
 }
 
@@ -51,7 +51,7 @@ export const LINE_STEPS: Readonly<Record<LineKind, readonly [Step, Step]>> = {
   ],
 };
 
-/** The place of a square in its folded word. */
+/** Returns the bit of a square in its folded word. */
 export function foldedBit(square: number, { turns }: Fold): number {
   return (square + (turns[square >> 5] as number)) & 31;
 }
@@ -60,12 +60,12 @@ export function isOdd(square: number, { odd }: Fold): boolean {
   return odd[square >> 5] === 1;
 }
 
-/** The squares that matter on a line. */
+/** Returns the relevant squares of a line. */
 export function relevantSquares(board: BoardGeometry, kind: LineKind, square: number): number[] {
   return LINE_STEPS[kind].flatMap((step) => ray(board, square, step).slice(0, -1));
 }
 
-/** Whether no two of these squares meet. */
+/** Whether no two of these squares collide after folding. */
 export function areApart(squares: readonly number[], fold: Fold): boolean {
   const places = squares.map((one) => foldedBit(one, fold) + (isOdd(one, fold) ? 32 : 0));
   return new Set(places).size === places.length;

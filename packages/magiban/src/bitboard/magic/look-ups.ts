@@ -1,15 +1,16 @@
 /**
- * What is done with an attack set once its place is known: its words are written into a buffer, or become a `Bitboard`.
- * One closure for each number of words that a set takes.
+ * Reads an attack set at a known offset: into a buffer, or as a `Bitboard`. One closure for each number of words per
+ * set.
  *
- * A `Bitboard` is made here, next to the table, rather than from a buffer filled before: where such a set is used at
- * once and not kept, V8 sees that, makes no object at all, and leaves the words in registers.
+ * A `Bitboard` is created here, next to the table, rather than from a buffer: where the set does not escape, V8 elides
+ * the
+ * object and keeps the words in registers.
  */
 import { Bitboard } from '../bitboard.js';
 import type { BoardGeometry } from '../geometry.js';
 import type { Words } from '../words.js';
 
-/** Where the words of an attack set begin. */
+/** Returns the offset of the words of an attack set. */
 export type Find = (square: number, occupied: Words) => number;
 export type Into = (square: number, occupied: Words, target: Int32Array) => void;
 export type Give = (square: number, occupied: Words) => Bitboard;

@@ -1,10 +1,12 @@
 /**
- * Tables in parts, so that several threads can fill them. A task is plain data for `postMessage`; whoever gets it calls
- * `fillAttackTables` and sends the part back; `MagicAttacks.prepareInParallel` puts the parts together. How workers
- * are started is left to the caller, who knows the page, the bundler or the pool.
+ * Magic tables in parts, so that several threads can fill them. A task is plain data for `postMessage`; the worker calls
+ * `fillAttackTables` and sends the part back; `MagicAttacks.prepareInParallel` assembles the parts. Starting workers is
+ * left
+ * to the caller, who knows the page, the bundler or the pool.
  *
- * A part is what lies between the first and the last planned table of its squares. A table that had to grow is not there;
- * its square is left out, and built when it is asked for.
+ * A part spans from the first to the last planned table of its squares. A table that had to grow is not included; its
+ * square
+ * is built on first use.
  */
 import { MagibanError, unwrap } from '../../errors.js';
 import { BoardGeometry } from '../geometry.js';
@@ -27,14 +29,14 @@ export interface TableTask {
   readonly end: number;
 }
 
-/** Three arrays, whose buffers may be transferred. */
+/** The arrays of a part; their buffers may be transferred. */
 export interface TablePart {
   readonly magics: Int32Array<ArrayBuffer>;
   readonly table: TableArray;
   readonly sets: Int32Array<ArrayBuffer>;
 }
 
-/** Has a task done, in a worker perhaps. */
+/** Runs a task, usually in a worker. */
 export type TableRunner = (task: TableTask) => Promise<TablePart>;
 
 export function makeTable(
@@ -47,7 +49,7 @@ export function makeTable(
   return new Table(board, slider, plan, attempts);
 }
 
-/** As many tasks for each slider; the rook's first, because they take longer. */
+/** Splits each slider into `parts` tasks; the rook's first, because they take longer. */
 export function makeTasks(
   { width, height, convention, squareCount }: BoardGeometry,
   options: { readonly budget: number; readonly attempts: number },
@@ -62,7 +64,7 @@ export function makeTasks(
   );
 }
 
-/** Does a task. Throws what `prepare` would throw. */
+/** Runs a task. Throws what `prepare` would throw. */
 export function fillAttackTables(task: TableTask): TablePart {
   const { width, height, convention, slider, start, end } = task;
   const board = BoardGeometry.of(width, height, convention);
@@ -83,7 +85,7 @@ export function fillAttackTables(task: TableTask): TablePart {
 
 type Range = readonly [from: number, to: number];
 
-/** Where the tables and the attack sets of some squares are. */
+/** The ranges of the tables and attack sets of some squares. */
 function rangesOf(plan: TablePlan, tablesOfSquare: number, start: number, end: number) {
   const { places, length, stride, firstSets } = plan;
   const placeOf = (square: number) => places[square * tablesOfSquare] ?? length;
@@ -93,7 +95,7 @@ function rangesOf(plan: TablePlan, tablesOfSquare: number, start: number, end: n
   return { tables, sets };
 }
 
-/** Puts a part where it belongs. */
+/** Copies a part into the tables. */
 export function placePart(into: SliderTable, { start, end }: TableTask, part: TablePart): void {
   const { plan, magics } = into;
   const { tables, sets } = rangesOf(plan, magics.length, start, end);

@@ -1,17 +1,21 @@
 /**
- * Which tables a board's sliders get, and how large those are.
+ * Chooses the kind and the size of a board's magic tables.
  *
- * - `whole`: one table for each square, with an attack set for each set of blockers. 102,400 entries for chess rooks,
- *   5,248 for bishops. Too large for a rook beyond 8×8: shogi's would take 6 MB.
- * - `lines`: two small tables for each square, one for each line, which hold numbers: their sum is the number of the
- *   attack set. Each attack set of a square is kept once.
+ * - `whole`: one table per square, with an attack set for each occupancy. 102,400 entries for chess rooks, 5,248 for
+ *   bishops. Too large for a rook beyond 8×8: shogi's would take 6 MB.
+ * - `lines`: two small tables per square, one for each line, which hold numbers: their sum is the number of the attack
+ * set.
+ *   Each attack set of a square is stored once.
  *
- * A slider gets `whole` tables if they take no more than a mebibyte and half of the budget (larger ones leave the cache
- * and lose what they save), on boards of up to 96 squares; else `lines`. Where not even those fit, there is no plan: a
- * line of 128 squares has 2^126 sets of blockers.
+ * A slider gets `whole` tables if they take no more than 1 MiB and half of the budget (larger ones fall out of the
+ * cache and
+ * lose what they save), on boards of up to 96 squares; else `lines`. Where not even those fit, there is no plan: a line
+ * of
+ * 128 squares has 2^126 occupancies.
  *
- * A table begins at a place whose lowest five bits are the shift that its index needs, because `x >>> place` looks
- * at no other bits: one number less to load. See `tables.ts`.
+ * The lowest five bits of a table's offset are the shift of its index, because `x >>> place` ignores all other bits:
+ * one
+ * number less to load. See `tables.ts`.
  */
 import { err, ok, type Result } from '../../errors.js';
 import type { SliderPlan } from '../attacks.js';
@@ -28,39 +32,41 @@ export const SLIDER_LINES: Readonly<Record<Slider, readonly [LineKind, LineKind]
 };
 
 /**
- * Two mebibytes. Only a table whose index has to be wider than planned (`search.ts`) can take more than the
- * budget; with this one, no board does.
+ * 2 MiB. Only a table whose index has to be wider than planned (`search.ts`) can exceed the budget; with this one, no
+ * board does.
  */
 export const DEFAULT_BUDGET = 2 * 2 ** 20;
-/** No more is planned, whatever is allowed: lines so long are not known to fold, and walking them is as fast. */
+/** The upper limit of any budget: lines this long are not known to fold, and ray casting is as fast. */
 const MOST_BYTES = 2 ** 28;
 const MOST_WHOLE_BYTES = 2 ** 20;
-/** One multiplication has magics for this many squares of a line, or for any number of neighbouring ones. */
+/**
+ * With one multiplication, magics exist for this many relevant squares of a line, or for any number of adjacent ones.
+ */
 const MOST_PLAIN_SQUARES = 8;
 
-/** Two multiplications have magics of the natural width for so many. */
+/** With two multiplications, magics of the minimal width exist up to this many relevant squares. */
 const MOST_EXACT_SQUARES = 12;
 
 export interface TablePlan extends SliderPlan {
   readonly kind: 'whole' | 'lines';
   readonly fold: Fold;
-  /** Words of an attack set. */
+  /** Words per attack set. */
   readonly stride: number;
-  /** Bits of the index of each table, if a magic can be found for so few: one table a square, or two. */
+  /** Index bits of each table, if a magic of this width is found: one table per square, or two. */
   readonly widths: readonly number[];
-  /** Where each table begins, and where the last one ends. */
+  /** The offset of each table, and the end of the last. */
   readonly places: readonly number[];
   readonly length: number;
-  /** Of `lines`, the number of each square's first attack set, and behind the last square that of all. */
+  /** Of `lines`: the number of each square's first attack set, then the total. */
   readonly firstSets: readonly number[];
 }
 
-/** The first place from `at` on where a table may begin whose index has so many bits. */
+/** Returns the first offset from `at` on for a table whose index has `width` bits. */
 export function tablePlace(at: number, width: number): number {
   return at + ((((32 - width - at) % 32) + 32) % 32);
 }
 
-/** Tables one after the other; `step` is what an entry takes. */
+/** Lays tables out one after the other; `step` is the size of an entry. */
 function layOut(widths: readonly number[], step: number) {
   let entries = 0;
   let length = 0;
@@ -73,7 +79,7 @@ function layOut(widths: readonly number[], step: number) {
   return { widths, places, entries, length };
 }
 
-/** The lengths of a slider's four rays on each square: two of its one line, two of the other. */
+/** The lengths of a slider's four rays on each square: two of each line. */
 function rayLengths(board: BoardGeometry, slider: Slider): [number, number, number, number][] {
   const { width, height, squareCount } = board;
   return Array.from({ length: squareCount }, (_, square) => {
@@ -84,13 +90,13 @@ function rayLengths(board: BoardGeometry, slider: Slider): [number, number, numb
   });
 }
 
-/** How many squares of a line matter, and how many attack sets it has. */
+/** The relevant squares of a line, and the number of its attack sets. */
 const relevant = (one: number, other: number) => Math.max(0, one - 1) + Math.max(0, other - 1);
 const setsOf = (one: number, other: number) => Math.max(1, one) * Math.max(1, other);
 
 /**
- * Whether one index can tell apart all sets of blockers of both lines: squares must not meet when they are folded, and
- * as a multiplication moves bits upwards only, the upper bits of both words need as many places.
+ * Whether one index can distinguish all occupancies of both lines: squares must not collide when folded, and as a
+ * multiplication moves bits upwards only, the upper bits of both words need enough room.
  */
 function isIndexable(board: BoardGeometry, slider: Slider, square: number, fold: Fold): boolean {
   const squares = SLIDER_LINES[slider].flatMap((kind) => relevantSquares(board, kind, square));
@@ -120,7 +126,7 @@ function planWhole(board: BoardGeometry, slider: Slider, budget: number): TableP
   const bytes = 4 * layout.length;
   if (bytes > Math.min(MOST_WHOLE_BYTES, budget / 2)) return undefined;
   const fold = wordCount <= 2 ? FOLDS.pair : FOLDS.offset;
-  // Up to 64 squares there always is an index; testing that is most of the work of planning.
+  // Up to 64 squares an index always exists; this test is most of the work of planning.
   for (let square = 0; wordCount === 3 && square < squareCount; square++) {
     if (!isIndexable(board, slider, square, fold)) return undefined;
   }
@@ -132,7 +138,7 @@ function planLines(board: BoardGeometry, slider: Slider): TablePlan {
   const isEasy = isPlain(board, slider);
   const counts = lengths.map(([a, b, c, d]) => [relevant(a, b), relevant(c, d)] as const);
   const widest = [0, 1].map((line) => Math.max(...counts.map((both) => both[line] as number)));
-  // One multiplication finds its magics at once if the index has a bit to spare; two need that for long lines only.
+  // One multiplication finds magics at once if the index has a spare bit; two need that for long lines only.
   const widthOf = (count: number, line: number) => {
     if (isEasy) return Math.min(count + 1, widest[line] as number);
     return count > MOST_EXACT_SQUARES ? count + 1 : count;
@@ -153,7 +159,7 @@ function planLines(board: BoardGeometry, slider: Slider): TablePlan {
   return { kind: 'lines', fold, stride, ...layout, bytes, firstSets };
 }
 
-/** The plans that a slider can have, the faster one first. */
+/** The possible plans of a slider, the faster one first. */
 function candidates(board: BoardGeometry, slider: Slider, budget: number): TablePlan[] {
   const whole = planWhole(board, slider, budget);
   const lines = planLines(board, slider);

@@ -3,7 +3,7 @@
  *
  *   index = (even × A ⊕ odd × B) >>> (32 − width)        products modulo 2^32, the upper `width` bits
  *
- * so that two sets share a place only if they leave the same attacks. Found in two ways, and checked on every set:
+ * so that two occupancies share an index only if their attack sets are equal. Found in two ways, verified on every set:
  *
  * 1. Without carries. even × A is the sum of `even` shifted by each bit of A. If no two of the shifted bits ever meet,
  *    nothing is carried: each square shows at places of its own. If each square of the one word shows in the index, and
@@ -24,23 +24,23 @@ const popcount = POPCOUNT.best;
 export interface Multipliers {
   readonly even: number;
   readonly odd: number;
-  /** Bits of the index: as many as planned, seldom one or two more. */
+  /** Index bits: as planned, rarely one or two more. */
   readonly width: number;
 }
 
-/** Whether multipliers give no two sets of blockers the same place that leave different attacks. */
+/** Verifies multipliers: no two occupancies with different attack sets may share an index. */
 export interface Trial {
   passes(even: number, odd: number): boolean;
 }
 
-/** How many wider indices are tried where no magic of the planned width is found. */
+/** How many extra index bits are tried where no magic of the planned width is found. */
 const MOST_EXTRA_BITS = 3;
-/** The depth-first search starts anew with another order of places rather than get lost. */
+/** Restarts of the depth-first search with another bit order, so that it does not get stuck. */
 const MOST_ORDERS = 24;
 const MOST_STEPS = 60;
-/** How many places below the index are kept free of carries. */
+/** How many bits below the index are kept free of carries. */
 const GUARD = 3;
-/** Of the orders and of the multipliers, chosen so that the magics of 8×8 and its neighbours come early. */
+/** Seeds of the orders and of the multipliers, chosen so that magics of 8×8 and similar boards come early. */
 const ORDER_SEED = 0x1d05da97;
 const SEED = 0x19291fb0;
 
@@ -70,7 +70,7 @@ class CarryFree {
   private readonly masks: readonly [number, number];
   private readonly otherCount: number;
   private steps = 0;
-  /** The places where bits must not meet. */
+  /** The bits where shifted bits must not collide. */
   private guarded = 0;
 
   constructor(one: number, other: number) {
@@ -78,7 +78,7 @@ class CarryFree {
     this.otherCount = popcount(other);
   }
 
-  /** Whether there are multipliers; `places` are those of the index, in the order in which they are tried. */
+  /** Whether multipliers exist; `places` are the index bits in the order of trial. */
   search(places: readonly number[]): boolean {
     this.steps = 0;
     this.guarded = -1 << Math.max(0, 32 - places.length - GUARD);
@@ -117,14 +117,14 @@ class CarryFree {
   }
 }
 
-/** The squares that matter, folded. */
+/** The relevance masks, folded. */
 function foldedMasks(squares: readonly number[], fold: Fold): [even: number, odd: number] {
   const masks: [number, number] = [0, 0];
   for (const square of squares) masks[isOdd(square, fold) ? 1 : 0] |= 1 << foldedBit(square, fold);
   return masks;
 }
 
-/** Multipliers of exactly this width, or nothing after `attempts` at random. */
+/** Multipliers of exactly this width, or undefined after `attempts` random trials. */
 function searchWidth(
   [evenMask, oddMask]: readonly [number, number],
   width: number,
@@ -137,7 +137,7 @@ function searchWidth(
   const isOddFuller = popcount(oddMask) > popcount(evenMask) ? 1 : 0;
   const places = Array.from({ length: width }, (_, i) => 31 - i);
   for (let order = 0; order < Math.min(attempts, MOST_ORDERS); order++) {
-    // The fuller word first, then they take turns.
+    // Start with the fuller word, then alternate.
     const isOddFirst = ((order ^ isOddFuller) & 1) === 1;
     const search = isOddFirst ? oddFirst : evenFirst;
     if (search.search(places)) {
@@ -149,7 +149,7 @@ function searchWidth(
   }
   const random = randomWords(SEED);
   for (let attempt = 0; attempt < attempts; attempt++) {
-    // One bit in four, or one in eight: some blockers need the one, some the other.
+    // One bit in four, or one in eight: different occupancies need different densities.
     const even = random() & random() & (attempt & 1 ? random() : -1);
     const odd = random() & random() & (attempt & 1 ? random() : -1);
     if (trial.passes(even, odd)) return { even, odd, width };
@@ -157,7 +157,7 @@ function searchWidth(
   return undefined;
 }
 
-/** Multipliers for blockers on these squares, of this width or wider; `trialOf` says how those of some width are checked. */
+/** Finds multipliers for these relevant squares, of this width or wider; `trialOf` gives the verifier of a width. */
 export function findMultipliers(
   squares: readonly number[],
   fold: Fold,

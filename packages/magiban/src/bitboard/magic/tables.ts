@@ -19,12 +19,12 @@ import { findMultipliers, type Trial } from './search.js';
 export type TableArray = Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer>;
 
 export abstract class SliderTable<Table extends TableArray = TableArray> {
-  /** The look-ups: closures over the arrays, made again where the table has moved. */
+  /** The look-ups: closures over the arrays, recreated when the table is reallocated. */
   abstract find: Find;
   abstract into: Into;
   abstract give: Give;
   abstract table: Table;
-  /** The attack sets that numbers in the table stand for, if it holds numbers. */
+  /** The attack sets that the table's numbers refer to, if it holds numbers. */
   readonly sets: Int32Array<ArrayBuffer>;
   /** The magics: one for each table of a square. */
   readonly magics: readonly MagicColumns[];
@@ -40,9 +40,9 @@ export abstract class SliderTable<Table extends TableArray = TableArray> {
     this.sets = new Int32Array(plan.stride * (plan.firstSets.at(-1) as number));
   }
 
-  /** An array for the table. */
+  /** Allocates the array of the table. */
   protected abstract allocate(length: number): Table;
-  /** Makes the look-ups, for the table where it is now. */
+  /** Creates the look-ups for the current array. */
   protected abstract connect(): void;
   protected abstract build(square: number, one: Blockers, other: Blockers): void;
 
@@ -50,7 +50,7 @@ export abstract class SliderTable<Table extends TableArray = TableArray> {
     return this.magics[0]?.[0][square] !== NOWHERE;
   }
 
-  /** Builds a square's tables if they are not there yet. */
+  /** Builds a square's tables if they are missing. */
   prepare(square: number): void {
     this.board.check(square);
     if (this.isBuilt(square)) return;
@@ -61,7 +61,7 @@ export abstract class SliderTable<Table extends TableArray = TableArray> {
     try {
       this.build(square, one, other);
     } finally {
-      // A search that failed may have moved the table as well.
+      // A failed search may have reallocated the table as well.
       if (this.table !== table) this.connect();
     }
   }
@@ -72,7 +72,7 @@ export abstract class SliderTable<Table extends TableArray = TableArray> {
     return { kind, entries, bytes: bytes + grown };
   }
 
-  /** Finds a magic for blockers on these squares, and fills a table of `square` by it; an entry takes `step`. */
+  /** Finds a magic for these relevant squares and fills a table of `square` with it; `step` is the size of an entry. */
   protected fill(
     table: number,
     square: number,
@@ -97,7 +97,7 @@ export abstract class SliderTable<Table extends TableArray = TableArray> {
     writeMagic(columns, square, [place, found.even, found.odd, ...masks]);
   }
 
-  /** A place behind all others, for a table whose index has to be wider than planned. */
+  /** Appends a table whose index has to be wider than planned. */
   #grow(width: number, step: number): number {
     const place = tablePlace(this.table.length, width);
     const longer = this.allocate(place + step * 2 ** width);

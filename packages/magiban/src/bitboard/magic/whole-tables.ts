@@ -1,6 +1,7 @@
 /**
- * `whole` tables: fold the blockers, multiply, and there is the attack set. On up to 64 squares no word is laid over
- * another, and a set has two words; on up to 96 it has three.
+ * `whole` tables: fold the occupancy, multiply, look up the attack set. Up to 64 squares no words are folded, and a set
+ * has
+ * two words; up to 96 it has three.
  */
 
 import type { BoardGeometry } from '../geometry.js';
@@ -54,8 +55,9 @@ export class WholeTable extends SliderTable<Int32Array<ArrayBuffer>> {
   }
 
   /**
-   * The first look-up on a square. Where that moves the table, the look-up under way still reads the old one, which
-   * nothing else will: so its first words get the set.
+   * The first look-up on a square. If it reallocates the table, the look-up in progress still reads the old array,
+   * which
+   * nothing else uses: so its first words get the set.
    */
   #first(square: number, occupied: Words, read: Int32Array): number {
     this.prepare(square);

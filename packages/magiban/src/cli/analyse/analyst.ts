@@ -1,7 +1,7 @@
 /**
- * Looks at every position of a line. Each game begins with nothing remembered, and each position gets the same limit, so what is
- * found does not depend on which games came before, nor on who else is at work. The last position comes first: what was
- * seen there is remembered when the moves that led to it are looked at.
+ * Analyses every position of a line. The hash table is cleared before each game and each position gets the same limit, so
+ * results depend neither on earlier games nor on other threads. Positions are searched from last to first: the entries of
+ * later positions are still in the transposition table when the earlier ones are searched.
  */
 
 import { outcomeOf as chessOutcome } from '../../chess/outcome.js';
@@ -23,9 +23,9 @@ import {
 } from './line.js';
 import { isFatal, noteOf } from './trouble.js';
 
-/** More moves of a line than this are of no use to anybody. */
+/** Longer PVs are of no use in an annotation. */
 const LONGEST_PV = 12;
-/** No repetition that matters reaches farther back; a search plays these moves again. */
+/** Moves of history passed to the search for repetition detection; no relevant repetition reaches back farther. */
 const LOOK_BACK = 100;
 
 export class Analyst {
@@ -38,7 +38,7 @@ export class Analyst {
     this.#tables = localTables(settings.dir, settings.syzygy);
   }
 
-  /** An opinion about the start, and one after each move. Fails with what is wrong with a table, or by the signal. */
+  /** One evaluation of the start position and one after each move. Rejects if a tablebase is broken or the signal aborts. */
   async analyse(line: Line, signal?: AbortSignal): Promise<FoundOpinion[]> {
     const engine = this.#engineFor(line.game);
     engine.newGame();
@@ -56,7 +56,7 @@ export class Analyst {
     return opinions;
   }
 
-  /** The same, but what is wrong with this game is no error of the others: it comes back as its trouble. */
+  /** Like `analyse`, but an error in this game is returned as its trouble, so that the other games go on. */
   async attempt(line: Line, signal?: AbortSignal): Promise<Analysis> {
     try {
       return { opinions: await this.analyse(line, signal) };
@@ -101,10 +101,10 @@ export class Analyst {
     const from = Math.max(0, at - LOOK_BACK);
     const where = { start: positions[from] as AnyPosition, moves: moves.slice(from, at) };
     let info = await engine.bestMove(where, this.#settings.limits, signal);
-    // The limit was reached before anything was known.
+    // The limit was reached before depth 1 was complete.
     if (info?.depth === 0) info = await engine.bestMove(where, { depth: 1 }, signal);
     const best = info?.lines[0];
-    // Only a search that was stopped has nothing to say here, and then nobody asks.
+    // Only an aborted search has no result here, and its caller has stopped waiting.
     return best && info
       ? opinionOf(best, 'search', info.depth)
       : { score: { cp: 0 }, source: 'search', depth: 0, pv: [] };
@@ -119,12 +119,12 @@ function opinionOf(
   return { score, best: moves[0], source, depth, pv: moves.slice(0, LONGEST_PV) };
 }
 
-/** Won, drawn or lost, as tables know it: they say nothing in between. */
+/** Win, draw or loss as a tablebase gives it, with nothing in between. */
 function outcomeOf(score: EngineScore): number {
   return Math.sign('cp' in score ? score.cp : score.matePlies);
 }
 
-/** Where the game is over: without a legal move, or, at its end, by any rule. */
+/** Positions where the game is over: no legal move, or, at the end of the line, any rule that ends the game. */
 function fromRules(
   line: readonly AnyPosition[],
   at: number,
@@ -144,5 +144,5 @@ function fromRules(
 }
 
 const LOST: EngineScore = { matePlies: 0 };
-/** Only perpetual check is won by the side to move. */
+/** Among the terminations by rule, only perpetual check is a win for the side to move. */
 const WON: EngineScore = { matePlies: 1 };

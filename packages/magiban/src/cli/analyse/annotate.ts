@@ -1,7 +1,7 @@
 /**
- * A game with what was found out, as text again. In PGN, evaluations and glyphs are where programs look for them, and a comment tells
- * what would have been better. Records of shogi have comments only: the lines 評価値, 詰み, 深さ and 読み筋 in front of which
- * stands an asterisk are those that ShogiHome writes and reads. What an earlier analysis has left there is replaced.
+ * Writes a game with its analysis. PGN gets `[%eval]` tags and NAGs, with the better line in a comment. Shogi records have
+ * comments only: the starred lines 評価値, 詰み, 深さ and 読み筋 are those that ShogiHome reads and writes. The annotations
+ * of an earlier analysis are replaced.
  */
 import type { ChessGame } from '../../chess/game.js';
 import { GameMove as ChessMove } from '../../chess/game-move.js';
@@ -21,12 +21,12 @@ import type { FoundOpinion } from './line.js';
 import { firstChances, firstScore, type GameReport } from './report.js';
 import { type AnyRecord, type GameFormat, mainMoves, mainNodes } from './sources.js';
 
-/** In what a game is written: USI has no room for a word. */
+/** The output format: USI has no comments, so it becomes KIF. */
 export function targetFormat(format: GameFormat): GameFormat {
   return format === 'usi' ? 'kif' : format;
 }
 
-/** A game with its analysis; as it was, if there is none. Fails if nothing of it can be written. */
+/** The game with its analysis, or unchanged if there is none. Throws if the game cannot be written at all. */
 export function annotated(
   source: AnyRecord,
   format: GameFormat,
@@ -39,7 +39,7 @@ export function annotated(
   return written.ok ? { ok: true, value: written.value.text } : written;
 }
 
-/** The moves of the main line as people write them. */
+/** The moves of the main line in human notation. */
 export function textsOf(source: AnyRecord): string[] {
   const { game, record } = source;
   if (!record.game) return [];
@@ -51,12 +51,12 @@ export function textsOf(source: AnyRecord): string[] {
 // ── Chess ───────────────────────────────────────────────────────────────────────────────────────
 
 const BETTER = 'Better: ';
-/** So many moves of what would have been better. */
+/** Moves shown of the better line. */
 const TOLD_MOVES = 6;
 const OWN_NAGS: readonly number[] = Object.values(JUDGEMENT_NAGS);
 
 function annotatedPgn({ game, record, errors }: PgnGame, report: GameReport | undefined): string {
-  // With everything that could not be played.
+  // Keeps the moves that could not be played.
   if (!game || errors.length > 0) return makePgn(record);
   if (report) annotateChess(game, report);
   return makePgn(game);
@@ -81,7 +81,7 @@ function evaluationOf(report: GameReport, index: number): Evaluation | undefined
   const { source, depth } = report.opinions[index] as FoundOpinion;
   const score = firstScore(report, index);
   if ('cp' in score) return { pawns: score.cp / 100, ...(source === 'search' ? { depth } : {}) };
-  // Mate on the board needs no number.
+  // Checkmate on the board needs no score.
   return source === 'rules' ? undefined : { mate: score.mate };
 }
 

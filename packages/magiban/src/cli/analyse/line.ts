@@ -1,4 +1,4 @@
-/** What is analysed: the main line of a game, as a thread can be told it, and what is found out about its positions. */
+/** The input and output of an analysis, as sent to threads: the main line of a game, and an evaluation of each position. */
 import { chessGame, type PositionText, shogiGame } from '../../engine/games.js';
 import type { Opinion } from '../../engine/judgement.js';
 import type { Game } from '../boards.js';
@@ -14,45 +14,45 @@ export interface Line {
   readonly moves: readonly string[];
 }
 
-/** How much each position is worth of: whatever is reached first. */
+/** Search limits per position: the first one reached ends the search. */
 export interface AnalysisLimits {
   readonly nodes?: number | undefined;
   readonly depth?: number | undefined;
   readonly movetime?: number | undefined;
 }
 
-/** Everything that threads need to know once. */
+/** Settings sent to each thread once. */
 export interface AnalysisSettings {
   readonly limits: AnalysisLimits;
   /** Megabytes. */
   readonly hash: number;
-  /** Folders of tables, if not the usual one. */
+  /** Tablebase folder, if not the default one. */
   readonly dir?: string | undefined;
   readonly syzygy?: string | undefined;
 }
 
-/** Who knows: the rules, where the game is over; tables; or a search. */
+/** Where a score comes from: the rules, if the game is over; tablebases; or a search. */
 export const OPINION_SOURCES = ['rules', 'tablebase', 'search'] as const;
 export type OpinionSource = (typeof OPINION_SOURCES)[number];
 
-/** What is found out about one position. */
+/** The evaluation of one position. */
 export interface FoundOpinion extends Opinion {
   readonly source: OpinionSource;
   readonly depth: number;
-  /** How both sides would go on. */
+  /** The principal variation. */
   readonly pv: readonly string[];
 }
 
-/** What comes of a game: an opinion about each position, or why there is none. */
+/** The result of a game: an evaluation of each position, or the reason why there is none. */
 export type Analysis =
   | { readonly opinions: readonly FoundOpinion[] }
   | { readonly trouble: ErrorNote };
 
-/** An analysed game, as the journal keeps it. */
+/** An analysed game in the journal. */
 export interface AnalysedGame {
-  /** Counted through all files, from 0. */
+  /** Counted across all files, from 0. */
   readonly game: number;
-  /** The start's first, then one after each move. */
+  /** The start position first, then one after each move. */
   readonly opinions: readonly FoundOpinion[];
 }
 
@@ -86,7 +86,7 @@ function isScore(value: unknown): boolean {
   return Number.isInteger(value.cp ?? value.matePlies);
 }
 
-/** The position that a line begins with; throws if there is no such position. */
+/** The start position of a line; throws if it is illegal. */
 export function startOfLine({ game, start }: Pick<Line, 'game' | 'start'>): AnyPosition {
   return game === 'chess' ? chessGame.read(start) : shogiGame.read(start);
 }

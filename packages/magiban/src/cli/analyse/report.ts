@@ -1,4 +1,4 @@
-/** What is told of an analysed game: an object for `--json`, in which all scores are the first player's. */
+/** The report on an analysed game: an object for `--json`, with all scores from the first player's point of view. */
 import {
   accuracyOf,
   JUDGEMENTS,
@@ -20,7 +20,7 @@ export interface GameReport {
   readonly line: Line;
   readonly opinions: readonly FoundOpinion[];
   readonly judged: readonly JudgedMove[];
-  /** Whether the side that begins a game begins this one. */
+  /** Whether the first player (white or sente) makes the first move of this game. */
   readonly firstBegins: boolean;
 }
 
@@ -29,21 +29,21 @@ export function reportOf(line: Line, opinions: readonly FoundOpinion[]): GameRep
   return { line, opinions, judged, firstBegins: isFirstToMove(startOfLine(line)) };
 }
 
-/** Who makes a move of the line, counted from 0: the first player of the game, or the other. */
+/** Whether the first player makes the move with this index, from 0. */
 export function isFirstsMove({ firstBegins }: GameReport, index: number): boolean {
   return (index % 2 === 0) === firstBegins;
 }
 
-/** The score for the first player, with mates as the game's protocol counts them. */
+/** The score for the first player, with mates counted as in the game's protocol. */
 export function firstScore(report: GameReport, index: number) {
   const { score } = report.opinions[index] as FoundOpinion;
-  // Behind a move of his, the other side is to move.
+  // After the first player's move, the opponent is to move.
   const sign = isFirstsMove(report, index) ? 1 : -1;
   const told = scoreFor(report.line.game, score);
   return 'cp' in told ? { cp: sign * told.cp || 0 } : { mate: sign * told.mate || 0 };
 }
 
-/** The first player's chances, from 0 to 1. */
+/** The first player's winning chances, from 0 to 1. */
 export function firstChances(report: GameReport, index: number): number {
   const { score } = report.opinions[index] as FoundOpinion;
   const chances = winningChances(report.line.game, score);
@@ -56,7 +56,7 @@ export interface GameTitle {
   readonly headers: ReadonlyMap<string, string>;
 }
 
-/** One line of `--json`. `texts` are the moves as people write them. */
+/** One line of `--json`. `texts` are the moves in human notation. */
 export function gameEvent(title: GameTitle, report: GameReport, texts: readonly string[]): object {
   const { line } = report;
   const [first, second] = SIDES[line.game];
@@ -76,7 +76,7 @@ export function gameEvent(title: GameTitle, report: GameReport, texts: readonly 
   };
 }
 
-/** The same for a game, or a file, that cannot be analysed. */
+/** The same for a game or file that cannot be analysed. */
 export function troubleEvent(
   title: Partial<GameTitle> & Pick<GameTitle, 'file'>,
   error: ErrorNote,

@@ -1,26 +1,26 @@
-/** The work of `magiban analyse`: lines are shared out among threads, and what comes back is kept in the journal at once. */
+/** Runs `magiban analyse`: distributes lines over worker threads and writes each result to the journal at once. */
 import { MagibanError } from '../../errors.js';
 import { JobJournal } from '../journal.js';
 import { shareOut, startWorkers, stopWorkers } from '../workers.js';
 import { Analyst } from './analyst.js';
 import { ANALYSIS_JOURNAL, type Analysis, type AnalysisSettings, type Line } from './line.js';
 
-/** A built file of its own, beside the one that this becomes part of. */
+/** A separate built file beside the bundle of the command line. */
 const WORKER = new URL('./analyse-worker.js', import.meta.url);
 
 export interface AnalysisJob {
   readonly settings: AnalysisSettings;
-  /** By the number of their game, which counts through all files; games with errors have none. */
+  /** By game number, counted across all files; games with errors have none. */
   readonly lines: ReadonlyMap<number, Line>;
   readonly threads: number;
-  /** A file, and what its games must have in common with these. */
+  /** A file, and the identity that its games must share with this job. */
   readonly journal?: { readonly file: string; readonly identity: object } | undefined;
 }
 
-/** Called for each game that is known, at the beginning or later; `line` is one of the job's. */
+/** Called for each game whose result is known, from the journal or later; `line` is one of the job's. */
 export type OnGame = (game: number, analysis: Analysis) => void;
 
-/** A game that cannot be analysed is one of the results. Fails with what is wrong with the journal, or with the signal's reason. */
+/** A game that cannot be analysed is one of the results. Rejects if the journal is unusable, or with the signal's reason. */
 export async function runAnalysis(
   job: AnalysisJob,
   onGame: OnGame,
@@ -36,7 +36,7 @@ export async function runAnalysis(
       onGame(game, { opinions });
     }
     await analyseAll(job, [...missing], signal, (game, analysis) => {
-      // The journal keeps what need not be done again.
+      // The journal keeps only results that need not be computed again.
       if ('opinions' in analysis) journal?.add({ game, opinions: analysis.opinions });
       onGame(game, analysis);
     });
@@ -74,7 +74,7 @@ async function analyseAll(
     return;
   }
   const workers = startWorkers(WORKER, settings, Math.min(threads, lines.length));
-  // What fails in a callback of the workers, such as a full disk, would be nobody's error.
+  // Without this, an error in a worker callback, such as a full disk, would go unhandled.
   const ending = abortion(signal);
   const take = (analysis: Analysis, index: number) => {
     try {
@@ -92,7 +92,7 @@ async function analyseAll(
   }
 }
 
-/** A promise that only fails: by the signal, or by hand. */
+/** A promise that never resolves: it rejects by the signal or by hand. */
 function abortion(signal: AbortSignal) {
   let fail: (reason: unknown) => void = () => {};
   const promise = new Promise<never>((_, reject) => {
@@ -101,7 +101,7 @@ function abortion(signal: AbortSignal) {
   const onAbort = () => fail(signal.reason);
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
-  // Whoever closes it first does not wait for it.
+  // Closing it before it is awaited must not cause an unhandled rejection.
   promise.catch(() => {});
   return { promise, fail, close: () => signal.removeEventListener('abort', onAbort) };
 }

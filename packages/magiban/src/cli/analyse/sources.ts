@@ -1,6 +1,6 @@
 /**
- * The games of all files, read one by one: a file of many games is gone through twice, for its moves and to be written again,
- * but never held in memory as more than text. What is wrong with a file or a game concerns no other.
+ * Reads the games of all files one by one. A file of many games is read twice, for its moves and to be written again, but
+ * held in memory only as text. An error in one file or game does not affect the others.
  */
 import type { ChessGame } from '../../chess/game.js';
 import { readPgn } from '../../chess/pgn.js';
@@ -20,10 +20,10 @@ import { type ErrorNote, noteOf } from './trouble.js';
 export type GameFormat = 'pgn' | RecordFormat;
 
 export interface SourceFile {
-  /** As it was named, or `stdin`. */
+  /** The name as given, or `stdin`. */
   readonly name: string;
   readonly bytes: Uint8Array;
-  /** Nothing if it holds no games. */
+  /** Undefined if the file holds no games. */
   readonly format: GameFormat | undefined;
   readonly trouble?: ErrorNote;
 }
@@ -32,14 +32,14 @@ export type AnyRecord =
   | { readonly game: 'chess'; readonly record: PgnGame }
   | { readonly game: 'shogi'; readonly record: ShogiRecord };
 
-/** Reads a file; what is wrong with it is kept as its trouble. */
+/** Reads a file; an error is kept as its trouble. */
 export async function readSource(file: string): Promise<SourceFile> {
   const name = file === '-' ? 'stdin' : file;
   let bytes: Uint8Array = new Uint8Array();
   try {
     bytes = await readBytes(file);
     const format = unwrap(gameFormat(bytes));
-    // A record that cannot be read at all.
+    // Throws if the record cannot be read at all.
     if (format !== 'pgn') unwrap(parseRecord(bytes, { format }));
     return { name, bytes, format };
   } catch (error) {
@@ -68,12 +68,12 @@ export async function* recordsOf({ bytes, format }: SourceFile): AsyncGenerator<
   for (const record of unwrap(parseRecord(bytes, { format }))) yield { game: 'shogi', record };
 }
 
-/** The moves to be analysed, or what is wrong with the game: with the first error, nobody knows what was really played. */
+/** The moves to analyse, or the first error of the game: after an error, the moves actually played are unknown. */
 export function lineOf(source: AnyRecord): Result<Line> {
   const line = source.game === 'chess' ? chessLine(source.record) : shogiLine(source.record);
   if (!line.ok) return line;
   try {
-    // Problems may begin with positions that no engine can play from.
+    // Problems may start from positions that no engine can play.
     startOfLine(line.value);
     return line;
   } catch (error) {
@@ -102,7 +102,7 @@ export function mainMoves(game: ChessGame) {
   return [...game.tree.mainLine()];
 }
 
-/** Where a game of shogi has ended, moves behind that are variations. */
+/** After the end of a shogi game, further moves are variations. */
 export function mainNodes(game: ShogiGame) {
   const nodes = [...game.tree.mainLine()];
   const end = [game.tree, ...nodes].findIndex((place) => {

@@ -1,4 +1,4 @@
-/** Where results go: to stdout as they come, to a file, or to a folder with a file for each that was read. */
+/** Output targets: stdout, a file, or a folder with one file for each input file. */
 import { basename, join } from 'node:path';
 import { MagibanError } from '../../errors.js';
 import { separatorOf } from '../convert/documents.js';
@@ -7,13 +7,13 @@ import { targetFormat } from './annotate.js';
 import type { GameFormat, SourceFile } from './sources.js';
 
 export interface Target {
-  /** The text of one game, in the order of the games. */
+  /** Adds the text of one game, in game order. */
   add(file: SourceFile, text: string): void;
-  /** Everything is there. */
+  /** Called after the last game. */
   finish(): void;
 }
 
-/** Throws for what can never be written, before the work that would be lost. */
+/** Throws if the target is not writable, before any work is done. */
 export function openTarget(
   out: string | undefined,
   files: readonly SourceFile[],
@@ -40,7 +40,7 @@ function checkOneFormat(files: readonly SourceFile[]): void {
   );
 }
 
-/** The text of a game, and what parts it from the one before. */
+/** The text of a game, with its separator from the previous one. */
 function piece(format: GameFormat | undefined, text: string, isFirst: boolean, json: boolean) {
   if (json || isFirst || format === undefined) return text;
   return separatorOf(targetFormat(format)) + text;

@@ -1,17 +1,17 @@
 /**
- * What went wrong with one game, in a form that can be sent between threads. A game that cannot be read, searched or written
- * is told of, and costs no other game: not even if the reason is a bug of ours.
+ * An error in one game, in a form that can be sent between threads. A game that cannot be read, searched or written is reported
+ * and does not affect other games, even if the cause is a bug of ours.
  */
 import { type ErrorCode, type ErrorData, MagibanError } from '../../errors.js';
 
 export interface ErrorNote {
-  /** Nothing if it is a bug. */
+  /** Undefined for a bug. */
   readonly code?: ErrorCode;
   readonly data?: ErrorData[ErrorCode];
   readonly message: string;
 }
 
-/** Trouble with the machine, not with the game: no other game would fare better. */
+/** Errors of the machine, not of the game: every other game would fail, too. */
 const FATAL: readonly ErrorCode[] = ['CoreRefused', 'InsufficientMemory'];
 
 export function isFatal(error: unknown): boolean {

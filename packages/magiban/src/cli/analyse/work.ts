@@ -1,6 +1,6 @@
 /**
- * From files to results. Games are analysed in any order and told in theirs: the writer waits for the next one. What is wrong with a
- * file or a game is said at once, and the others go on, whatever it is.
+ * The pipeline from files to results. Games are analysed in any order and written in input order. Errors in a file or a game
+ * are reported at once, and the other games go on.
  */
 import { createHash } from 'node:crypto';
 import { startMeter } from '../progress.js';
@@ -20,18 +20,18 @@ export interface Work {
   readonly journal: string | undefined;
   readonly json: boolean;
   readonly target: Target;
-  /** Hears of everything that is wrong. */
+  /** Receives every error. */
   readonly complain: (file: SourceFile, trouble: ErrorNote) => void;
 }
 
 export interface Survey {
-  /** By their number through all files; what is wrong with a game leaves a gap. */
+  /** By number across all files; a faulty game leaves a gap. */
   readonly lines: ReadonlyMap<number, Line>;
-  /** Of all games, good and bad. */
+  /** The number of all games, good and bad. */
   readonly games: number;
 }
 
-/** Goes through all files once. */
+/** The first pass over all files. */
 export async function surveyOf({ files, complain }: Work): Promise<Survey> {
   const lines = new Map<number, Line>();
   let games = 0;
@@ -47,7 +47,7 @@ export async function surveyOf({ files, complain }: Work): Promise<Survey> {
   return { lines, games };
 }
 
-/** `onGame` hears of each game that is known. Fails by the signal, and if something cannot be read or written. */
+/** `onGame` is called for each finished game. Rejects if the signal aborts, or if something cannot be read or written. */
 export async function analyseFiles(
   work: Work,
   { lines }: Survey,
@@ -87,13 +87,13 @@ export async function analyseFiles(
   work.target.finish();
 }
 
-/** What must be the same for games of a journal to count. Names of files may change, their content may not. */
+/** What a journal must match for its games to be reused. File names may change, contents may not. */
 function identityOf({ files, settings }: Work): object {
   const sums = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
   return { version, settings, files: sums };
 }
 
-/** Results that wait to be written, and the one that is waited for. */
+/** Results waiting to be written in order. */
 class Shelf {
   readonly #there = new Map<number, Analysis>();
   #wanted: { readonly game: number; readonly give: (found: Analysis) => void } | undefined;
@@ -113,7 +113,7 @@ class Shelf {
   }
 }
 
-/** Goes through all files once more. */
+/** The second pass over all files. */
 async function writeResults(
   work: Work,
   lines: ReadonlyMap<number, Line>,
@@ -123,7 +123,7 @@ async function writeResults(
   let game = 0;
   for (const file of files) {
     if (file.trouble && json) target.add(file, jsonLine(troubleEvent({ file }, file.trouble)));
-    // The first time through has complained about what cannot be read.
+    // The first pass has already reported unreadable games.
     for await (const source of readable(file, () => undefined)) {
       const line = lines.get(game);
       const found = line && { line, analysis: await shelf.take(game) };
@@ -134,7 +134,7 @@ async function writeResults(
   }
 }
 
-/** The games of a file, up to the first that cannot even be looked at. */
+/** The games of a file, up to the first that cannot even be split off. */
 async function* readable(
   file: SourceFile,
   onTrouble: (trouble: ErrorNote) => void,
@@ -151,7 +151,7 @@ interface Found {
   readonly analysis: Analysis;
 }
 
-/** The text of a game, with its analysis if there is one; whatever goes wrong concerns this game alone. */
+/** The text of a game, with its analysis if there is one; errors concern this game only. */
 function attemptText(
   work: Work,
   file: SourceFile,
@@ -171,7 +171,7 @@ function attemptText(
   }
 }
 
-/** Trouble that does not say itself which game it is about. */
+/** Adds the game to an error that does not name it. */
 function inGame({ record }: AnyRecord, trouble: ErrorNote): ErrorNote {
   return { ...trouble, message: `game ${record.number}: ${trouble.message}` };
 }
@@ -194,7 +194,7 @@ function textOf(
     return read.ok ? undefined : jsonLine(troubleEvent(title, noteOf(read.error)));
   }
   const text = file.format && annotated(source, file.format, report);
-  // What cannot be written has been complained about.
+  // Errors in writing have already been reported.
   return text?.ok ? text.value : undefined;
 }
 

@@ -1,4 +1,4 @@
-/** A thread of `magiban analyse`: answers each line that it is sent with what it thinks of its positions. */
+/** Worker thread of `magiban analyse`: answers each line with evaluations of its positions. */
 import { workerData } from 'node:worker_threads';
 import { answerOrders } from '../workers.js';
 import { Analyst } from './analyst.js';

@@ -1,14 +1,13 @@
 /**
- * `magiban bench attacks`: every way to find a slider's attacks, in TypeScript and in the core, on the boards of both
- * games and on 10×10, and the functions of other libraries where they are installed.
+ * `magiban bench attacks`: every method of computing slider attacks, in TypeScript and in the core, on the boards of both games
+ * and on 10×10, and the functions of other libraries where they are installed.
  *
- * A sample is a square and a board on which three squares out of ten are occupied. "random" goes through many samples,
- * so that tables come from wherever they are in memory; "hot" through 32 again and again, so that a walk never meets a
- * branch that was not foreseen. Each sample asks for a rook's and a bishop's attacks; times are for one of them, with
- * its share of the loop.
+ * A sample is a square and a board with 30% occupancy. "random" goes through many samples, so that table look-ups miss the
+ * cache; "hot" repeats 32 samples, so that the branch predictor knows every ray walk. Each sample computes a rook's and a
+ * bishop's attacks; times are for one of them, with its share of the loop.
  *
- * Each group of methods is measured in a process of its own: what V8 learns of the code on one board (which kinds of
- * tables it meets) would otherwise slow it down on the next.
+ * Each group of methods runs in its own process: V8's type feedback from one board (which kinds of tables it meets) would
+ * otherwise slow down the next.
  */
 import type { AttackPeer } from '@magiban/bench/attacks';
 import { Bitboard } from '../../bitboard/bitboard.js';
@@ -34,9 +33,9 @@ const BOARDS = {
 export type BoardName = keyof typeof BOARDS;
 
 const SAMPLE_COUNT: Record<Pattern, number> = { random: 4096, hot: 32 };
-/** The core's samples are bytes, not objects: enough of them to leave the cache. */
+/** The core's samples are bytes, not objects: this many exceed the cache. */
 const CORE_SAMPLE_COUNT: Record<Pattern, number> = { random: 65_536, hot: 32 };
-/** A call should take long enough to be timed. */
+/** Makes a call long enough to be timed. */
 const LEAST_SAMPLES = 4096;
 
 export interface Measurement {
@@ -45,11 +44,11 @@ export interface Measurement {
   readonly method: string;
   readonly pattern: Pattern;
   readonly nanoseconds: number;
-  /** Bytes of the tables that are read; 0 without tables, null where it is not known. */
+  /** Bytes of the attack tables used; 0 without tables, null if unknown. */
   readonly bytes: number | null;
 }
 
-/** What one process measures: the methods of one implementation, on one board, in one pattern. */
+/** The unit of one process: the methods of one implementation, on one board, in one pattern. */
 export interface Group {
   readonly board: BoardName;
   readonly pattern: Pattern;
@@ -61,13 +60,13 @@ export interface Group {
 
 interface Samples {
   readonly boards: readonly Bitboard[];
-  /** Bytes, so that the loop spends as little as it can on fetching them. */
+  /** Bytes, to keep the loop overhead small. */
   readonly squares: Uint8Array;
 }
 
 interface Task extends Omit<Measurement, 'nanoseconds'> {
   readonly count: number;
-  /** Goes through all samples; a checksum. */
+  /** Goes through all samples and returns a checksum. */
   readonly run: () => number;
 }
 
@@ -84,8 +83,8 @@ function samplesOf(geometry: BoardGeometry, count: number, seed: number): Sample
 }
 
 /**
- * A loop compiled for one task alone, from a text of its own: V8 gathers what it learns of a loop by its source, so a
- * shared one would soon run the slow way.
+ * Compiles a loop for one task from its own source text: V8 keeps type feedback by source, so a shared loop would become
+ * megamorphic.
  */
 function loopFor(name: string, body: string, names: string[], values: unknown[]): () => number {
   const source = `// ${name}
@@ -161,7 +160,7 @@ function peerTask(peer: AttackPeer, pattern: Pattern, { boards, squares }: Sampl
   };
 }
 
-/** Other libraries agree with us on what is attacked, or the comparison would mean nothing. */
+/** Other libraries must agree with our attack sets, or the comparison would be meaningless. */
 function checkPeer(peer: AttackPeer, { boards, squares }: Samples): void {
   const geometry = BOARDS[peer.board];
   const ours = new RaycastAttacks(geometry);
@@ -209,7 +208,7 @@ export async function benchAttacks(
   return measured;
 }
 
-/** What that process does. */
+/** The work of that process. */
 export async function measure(group: Group): Promise<Measurement[]> {
   const { board, pattern, implementation, seed, milliseconds } = group;
   const counts = implementation === 'core' ? CORE_SAMPLE_COUNT : SAMPLE_COUNT;

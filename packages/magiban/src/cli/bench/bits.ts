@@ -1,6 +1,6 @@
 /**
- * `magiban bench bits`: every way to count and to scan, in TypeScript and in the core, on boards as move generation
- * meets them: a few pieces of one kind, 1 to 8 squares.
+ * `magiban bench bits`: every method of popcount and bit scan, in TypeScript and in the core, on boards typical of move
+ * generation: a few pieces of one kind, 1 to 8 squares.
  */
 import { Bitboard } from '../../bitboard/bitboard.js';
 import { type BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../../bitboard/geometry.js';
@@ -17,21 +17,21 @@ const GEOMETRY: Record<BoardName, BoardGeometry> = { chess: CHESS_BOARD, shogi: 
 const SAMPLE_SIZE = 4096;
 const MAX_SQUARES_SET = 8;
 
-/** One thing to measure. */
+/** One benchmark. */
 export interface Task {
   readonly question: LabQuestion;
   readonly method: string;
   readonly implementation: 'typescript' | 'core';
   readonly board: BoardName;
-  /** Brings the sample boards to where `run` wants them. */
+  /** Copies the sample boards to where `run` expects them. */
   readonly prepare?: () => void;
-  /** Goes through all sample boards and returns the sum of the answers. */
+  /** Goes through all sample boards and returns the sum of the results. */
   readonly run: () => number;
 }
 
 export interface Measurement extends Omit<Task, 'run' | 'prepare'> {
   readonly nanoseconds: number;
-  /** How many times faster than the naive loop of the same implementation. */
+  /** Speed-up over the naive loop of the same implementation. */
   readonly ratio: number;
 }
 
@@ -44,7 +44,7 @@ function sampleBoards(geometry: BoardGeometry, seed: number): Bitboard[] {
   });
 }
 
-/** The words of all boards, one after the other. */
+/** The words of all boards, concatenated. */
 function packed(boards: readonly Bitboard[], geometry: BoardGeometry): Int32Array {
   const { wordCount } = geometry;
   const words = new Int32Array(boards.length * wordCount);
@@ -52,7 +52,7 @@ function packed(boards: readonly Bitboard[], geometry: BoardGeometry): Int32Arra
   return words;
 }
 
-/** How a board's answer comes from its words, as source text; `w` are all words, `i` is where the board begins. */
+/** Source text that computes a board's result from its words; `w` holds all words, `i` is the board's first index. */
 function answerText(question: LabQuestion, wordCount: number): string {
   const places = Array.from({ length: wordCount }, (_, k) => k);
   if (question === 'popcount') return `sum += ${places.map((k) => `op(w[i + ${k}])`).join(' + ')};`;
@@ -62,9 +62,8 @@ function answerText(question: LabQuestion, wordCount: number): string {
 }
 
 /**
- * A loop over all boards that has been compiled for one method alone. Compiled from text, and from a different text
- * each time (`name` stands in it): V8 gathers what it learns of a loop by its source, so a loop shared by all methods
- * would soon call each of them the slow way.
+ * Compiles a loop over all boards for one method, from a source text that differs each time (it contains `name`): V8 keeps
+ * type feedback by source, so a shared loop would become megamorphic.
  */
 function loopFor(name: string, op: unknown, answer: string, wordCount: number, words: Int32Array) {
   const source = `// ${name}
@@ -137,7 +136,7 @@ export function benchBits(
   return groups.flatMap((tasks) => measureGroup(tasks, options.milliseconds, progress.step));
 }
 
-/** One implementation on one board: the methods must agree, and the naive one is the yardstick. */
+/** One implementation on one board: the methods must agree, and the naive one is the baseline. */
 function measureGroup(
   tasks: readonly Task[],
   milliseconds: number,

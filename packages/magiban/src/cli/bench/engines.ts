@@ -1,7 +1,7 @@
 /**
- * Native engines that happen to be installed: found on the PATH and where Debian keeps games, and asked to count in
- * their own protocol (UCI or USI), each in its process and with one thread. They are timed from `go perft` to the
- * line with the sum. Their own list of counts by first move costs them nothing that could be measured.
+ * Native engines installed on this machine: found on the PATH and in Debian's games folder, and run with `go perft` over UCI or
+ * USI, each in its own process with one thread. They are timed from `go perft` to the line with the total. Printing the divide
+ * costs them nothing measurable.
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -33,7 +33,7 @@ export interface EngineFile {
   readonly protocol: 'uci' | 'usi';
 }
 
-/** The first file of each kind that plays the game. */
+/** The first executable of each known engine of the game. */
 export function findEngines(game: Game, path = process.env.PATH ?? ''): EngineFile[] {
   const folders = [...path.split(delimiter).filter(Boolean), ...GAMES_FOLDERS];
   return KINDS.filter((kind) => kind.game === game).flatMap(({ file, protocol }) => {
@@ -71,7 +71,7 @@ export class Engine {
   #onLine: (line: string) => void = () => {};
   #onEnd: (reason: string) => void = () => {};
   #ended: string | undefined;
-  /** What it calls itself. */
+  /** The name it reports. */
   title = '';
 
   private constructor(file: EngineFile) {
@@ -80,11 +80,11 @@ export class Engine {
     createInterface({ input: this.#child.stdout }).on('line', (line) => this.#onLine(line));
     this.#child.once('error', ({ message }) => this.#stopped(message));
     this.#child.once('exit', (code) => this.#stopped(`it ended with exit code ${code}`));
-    // What is written to an engine that is gone: its end is told by the others.
+    // Ignores writes to an engine that has exited: other events report that.
     this.#child.stdin.on('error', () => {});
   }
 
-  /** Fails if it does not answer, or does not know how to count. */
+  /** Rejects if it does not answer, or does not support perft. */
   static async start(file: EngineFile, fen: string): Promise<Engine> {
     const engine = new Engine(file);
     try {
@@ -112,7 +112,7 @@ export class Engine {
     if (variant && protocol === 'usi') this.#say(`setoption name ${variant} value shogi`);
   }
 
-  /** The fastest of counts that go on for so long, and of one at least. */
+  /** The fastest run within the given time; at least one run. */
   async count(fen: string, depth: number, milliseconds: number): Promise<Count> {
     const end = performance.now() + milliseconds;
     let best: Count | undefined;
@@ -141,7 +141,7 @@ export class Engine {
   end(): void {
     this.#say('quit');
     this.#child.stdin.end();
-    // One that is stuck does not read.
+    // A stuck engine does not read `quit`.
     this.#child.kill();
   }
 
@@ -154,7 +154,7 @@ export class Engine {
     this.#onEnd(this.#ended);
   }
 
-  /** What the first line gives that gives anything. */
+  /** The first value that `read` finds in a line. */
   #until<T>(what: string, read: (line: string) => T | undefined): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#onLine = (line) => {
@@ -176,7 +176,7 @@ function within<T>(work: Promise<T>, milliseconds: number, complaint: string): P
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Milliseconds of processor time of all threads; only Linux tells it of another process. */
+/** CPU time of all threads in milliseconds; only Linux reports it for another process. */
 function processorTime(pid: number | undefined): number | undefined {
   const threads = `/proc/${pid}/task`;
   try {

@@ -1,13 +1,13 @@
 /**
- * A load like that of many clients: connections that are kept open, each with one request under way at any time. Plain
- * sockets, so that the measuring side costs less than what it measures.
+ * HTTP load of many clients: keep-alive connections, each with one request in flight. Plain sockets keep the cost of the
+ * measuring side below that of the server.
  */
 import { connect, type Socket } from 'node:net';
 
 export interface HttpLoad {
   readonly host: string;
   readonly port: number;
-  /** Asked for in turn. */
+  /** Requested in turn. */
   readonly paths: readonly string[];
   readonly connections: number;
   readonly seconds: number;
@@ -15,11 +15,11 @@ export interface HttpLoad {
 
 export interface HttpFigures {
   readonly requests: number;
-  /** Answers other than 200, and connections that broke. */
+  /** Responses other than 200, and broken connections. */
   readonly errors: number;
   readonly seconds: number;
   readonly perSecond: number;
-  /** Of an answer, in milliseconds: half of them came within the first. */
+  /** Response times in milliseconds. */
   readonly medianMs: number;
   readonly slowestMs: number;
 }
@@ -71,7 +71,7 @@ function requestOf({ host, paths }: HttpLoad, number: number): string {
   return `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
 }
 
-/** Tells the status of each whole answer. Answers have a length, and nothing but ASCII in their heads. */
+/** Reports the status of each complete response. Responses have a Content-Length and ASCII headers. */
 function onAnswers(socket: Socket, answer: (status: number) => void): void {
   let text = '';
   socket.setEncoding('latin1');

@@ -1,8 +1,8 @@
-/** Timing on a noisy machine: many short slices, and the fastest one counts. */
+/** Timing on a noisy machine: many short slices, of which the fastest counts. */
 
-/** Nanoseconds for one call of `work`, at best, measured for about `milliseconds`. */
+/** Nanoseconds per call of `work` in the fastest slice, measured for about `milliseconds`. */
 export function fastest(work: () => unknown, milliseconds: number): number {
-  // The first calls also warm the compiler up.
+  // The first calls also warm up the JIT.
   const end = performance.now() + milliseconds;
   let best = Number.POSITIVE_INFINITY;
   do {
@@ -14,21 +14,20 @@ export function fastest(work: () => unknown, milliseconds: number): number {
 }
 
 /**
- * Seconds that a run took. Elapsed time holds what other programs took of the processor; processor time does not, but
- * holds what V8's helpers did meanwhile, compiling and collecting garbage. A run took no longer than either, so the
- * smaller one counts.
+ * Duration of a run in seconds. Elapsed time includes the CPU time taken by other programs; CPU time does not, but includes V8's
+ * helper threads (compilation, garbage collection). The run took no longer than either, so the smaller one counts.
  */
 export interface Timing {
   readonly seconds: number;
   readonly elapsedSeconds: number;
-  /** Null where it is not known well enough. */
+  /** Null if not known precisely enough. */
   readonly processorSeconds: number | null;
 }
 
-/** Shorter than this, processor time is not believed. */
+/** CPU time of shorter runs is too imprecise. */
 const LEAST_MILLISECONDS = 20;
 
-/** `runs` of them in a row; both times in milliseconds. */
+/** For `runs` runs in a row; both times in milliseconds. */
 export function timingOf(elapsed: number, processor: number | undefined, runs = 1): Timing {
   const known = processor !== undefined && processor > 0 && elapsed >= LEAST_MILLISECONDS;
   const perRun = (milliseconds: number) => milliseconds / 1000 / runs;
@@ -43,7 +42,7 @@ export function quicker<T extends Timing>(a: T | undefined, b: T): T {
   return a && a.seconds <= b.seconds ? a : b;
 }
 
-/** The best of runs that go on for so long, and of one at least. */
+/** The best of the runs within the given time; at least one run. */
 export function fastestRun(work: () => unknown, milliseconds: number): Timing {
   const end = performance.now() + milliseconds;
   let runs = 1;
@@ -59,7 +58,7 @@ export function fastestRun(work: () => unknown, milliseconds: number): Timing {
   return best;
 }
 
-/** Milliseconds of processor time since then; Windows counts them in steps of 16. */
+/** CPU time in milliseconds since then; Windows counts in steps of 16. */
 function processorTime(since: NodeJS.CpuUsage): number | undefined {
   if (process.platform === 'win32') return undefined;
   const { user, system } = process.cpuUsage(since);

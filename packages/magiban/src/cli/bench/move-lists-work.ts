@@ -1,4 +1,4 @@
-/** What a process of `magiban bench perft` does: lists the legal moves of positions as text, by one library. */
+/** A worker process of `magiban bench perft`: generates the legal moves of positions as text, with one library. */
 import { createHash } from 'node:crypto';
 import type { ListLibrary, ListPeer } from '@magiban/bench/moves';
 import type { DescribedMove } from '../../chess/moves.js';
@@ -9,16 +9,16 @@ import type { PeerName } from './perft-work.js';
 
 export interface ListTask {
   readonly fens: readonly string[];
-  /** Whether reading the FEN counts. */
+  /** Whether parsing the FEN is part of the measurement. */
   readonly reading: boolean;
   readonly milliseconds: number;
-  /** Ours, if none is named. */
+  /** Magiban itself if omitted. */
   readonly peer?: PeerName;
 }
 
 export interface Listing extends Timing {
   readonly moves: number;
-  /** Of all moves in SAN: whoever lists the same has the same. */
+  /** Hash of all moves in SAN: equal move lists give equal digests. */
   readonly digest: string;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Part of `magiban bench perft`: all legal moves as text, as a user interface or an analysis asks for them, over the
- * positions of a game of chess; once from positions that are there, once from their FEN. Ours gives more than others:
- * UCI besides SAN, roles, captures.
+ * Part of `magiban bench perft`: all legal moves as text, as a GUI needs them, over the positions of a chess game; once from
+ * existing positions, once from FEN. Ours does more than the others: UCI besides SAN, roles, captures.
  */
 import { ChessPosition } from '../../chess/position.js';
 import { Failure } from '../failure.js';
@@ -19,12 +18,12 @@ export type ListSource = (typeof LIST_SOURCES)[number];
 export interface ListRow {
   readonly implementation: string;
   readonly method: string;
-  /** What it begins with. */
+  /** What the measurement starts from. */
   readonly from: ListSource;
   readonly positions: number;
-  /** How many in all. */
+  /** Total number of moves. */
   readonly moves: number;
-  /** For one position. */
+  /** Per position. */
   readonly microseconds: number;
 }
 

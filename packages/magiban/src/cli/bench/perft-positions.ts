@@ -1,7 +1,6 @@
 /**
- * What `magiban bench perft` counts: positions with their published numbers of nodes, by depth from 1. "Kiwipete" and
- * "position 3" are from the Chess Programming Wiki; "matsuri" is the busy middle game that shogi programs are compared
- * on.
+ * Positions of `magiban bench perft` with their published node counts, by depth from 1. "Kiwipete" and "position 3" are from the
+ * Chess Programming Wiki; "matsuri" is the busy middlegame on which shogi programs are compared.
  */
 import type { Game } from '../boards.js';
 
@@ -44,7 +43,7 @@ export const POSITIONS: Readonly<Record<Game, readonly CountedPosition[]>> = {
   ],
 };
 
-/** Kasparov–Topalov, Wijk aan Zee 1999: an opening, a wild middle game and an end game, for lists of moves. */
+/** Kasparov–Topalov, Wijk aan Zee 1999: opening, wild middlegame and endgame, for move lists. */
 export const GAME = [
   'e4 d6 d4 Nf6 Nc3 g6 Be3 Bg7 Qd2 c6 f3 b5 Nge2 Nbd7 Bh6 Bxh6 Qxh6 Bb7 a3 e5 O-O-O Qe7 Kb1 a6 Nc1 O-O-O Nb3 exd4',
   'Rxd4 c5 Rd1 Nb6 g3 Kb8 Na5 Ba8 Bh3 d5 Qf4+ Ka7 Rhe1 d4 Nd5 Nbxd5 exd5 Qd6 Rxd4 cxd4 Re7+ Kb6 Qxd4+ Kxa5 b4+ Ka4',

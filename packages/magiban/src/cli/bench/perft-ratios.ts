@@ -1,13 +1,13 @@
-/** How rows of `magiban bench perft` compare with our own. */
+/** Speed ratios between the rows of `magiban bench perft` and our own. */
 import type { ListRow } from './move-lists.js';
 import { OURS, type OwnCore, type PerftRow } from './perft.js';
 
 export const isRight = ({ nodes, expected }: PerftRow) => nodes === expected;
 
-/** Nodes a second. */
+/** Nodes per second. */
 export const speedOf = ({ nodes, seconds }: PerftRow) => nodes / seconds;
 
-/** How many times as fast as a row one of our cores is; nothing where a count is wrong. */
+/** Speed of one of our cores relative to a row; undefined if a count is wrong. */
 export function perftRatio(rows: readonly PerftRow[], row: PerftRow, core: OwnCore): number | null {
   const own = rows.filter(({ position }) => position === row.position).find(isOf(core));
   return own && isRight(own) && isRight(row) ? speedOf(own) / speedOf(row) : null;

@@ -1,4 +1,4 @@
-/** What a process of `magiban bench perft` does: counts, with our library or with one of the others. */
+/** A worker process of `magiban bench perft`: runs perft with our library or with another one. */
 import type { PerftPeer } from '@magiban/bench/perft';
 import { perft as perftOfChess } from '../../chess/perft.js';
 import { chessPosition } from '../../chess/position.js';
@@ -8,7 +8,7 @@ import type { Game } from '../boards.js';
 import { fastestRun, type Timing } from './measure.js';
 import { importPeers } from './peers.js';
 
-/** Another library, and which of its ways. */
+/** Another library, and which of its methods. */
 export type PeerName = Pick<PerftPeer, 'name' | 'method'>;
 
 export interface CountTask {
@@ -16,7 +16,7 @@ export interface CountTask {
   readonly fen: string;
   readonly depth: number;
   readonly milliseconds: number;
-  /** Ours, if none is named. */
+  /** Magiban itself if omitted. */
   readonly peer?: PeerName;
 }
 

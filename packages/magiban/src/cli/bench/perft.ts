@@ -1,10 +1,10 @@
 /**
- * `magiban bench perft`: how fast positions are counted, by us (WebAssembly, and the JavaScript that stands in for it),
- * by other libraries and by native engines, each in a process of its own.
+ * `magiban bench perft`: perft speed of Magiban (WebAssembly, and its JavaScript fallback), of other libraries and of native
+ * engines, each in its own process.
  *
- * They take turns: in each round everybody counts the same position for a while, so that whatever else the machine is
- * doing hits all of them, and the best of all rounds counts. Who is slow counts to a smaller depth, the deepest one that
- * it is expected to finish in a few seconds. Everybody's counts are compared with the published ones.
+ * They take turns: in each round every contestant counts the same position for a while, so background load hits all of them
+ * equally, and the best round counts. Slow contestants use a smaller depth, the deepest that should finish within a few
+ * seconds. All node counts are compared with the published ones.
  */
 import { platform } from '../../core/platform.js';
 import type { Game } from '../boards.js';
@@ -16,18 +16,18 @@ import { type Count, type CountTask, type PeerName, perftPeers } from './perft-w
 import { BenchProcess } from './processes.js';
 
 export const OURS = 'magiban';
-/** Our two cores, by how rows name them. */
+/** Our two cores, by their names in the table. */
 export const OWN_CORES = { WebAssembly: 'wasm', JavaScript: 'js' } as const;
 export type OwnCore = keyof typeof OWN_CORES;
 
 export interface PerftOptions {
   readonly game: Game;
-  /** Other libraries and engines as well. */
+  /** Whether to measure other libraries and engines as well. */
   readonly peers: boolean;
-  /** Nobody counts deeper. */
+  /** Maximum depth. */
   readonly depth: number;
   readonly rounds: number;
-  /** Of one turn. */
+  /** Duration of one turn. */
   readonly milliseconds: number;
 }
 
@@ -41,7 +41,7 @@ export interface PerftRow extends Count {
 }
 
 export interface FoundEngine extends Pick<EngineFile, 'name' | 'path'> {
-  /** What it calls itself. */
+  /** The name it reports. */
   readonly title: string;
 }
 
@@ -49,11 +49,11 @@ export interface PerftResults {
   readonly rows: readonly PerftRow[];
   readonly libraries: readonly string[];
   readonly engines: readonly FoundEngine[];
-  /** Engines that were found and could not be used, and why. */
+  /** Engines that were found but could not be used, with the reason. */
   readonly notes: readonly string[];
 }
 
-/** Somebody who counts. */
+/** A library, core or engine that runs perft. */
 export interface Contestant {
   readonly implementation: string;
   readonly method: string;
@@ -61,17 +61,17 @@ export interface Contestant {
   end(): void;
 }
 
-/** A count is not begun if it is expected to take longer. */
+/** A count that is expected to take longer is not started. */
 const LONGEST_SECONDS = 6;
-/** Who seems too slow for the next depth may warm up for so long and try again. */
+/** A contestant that seems too slow for the next depth may warm up for this long and try again. */
 const WARM_UP_MILLISECONDS = 1500;
 
-/** Our cores that can run here. */
+/** Our cores that can run on this machine. */
 export function ownCores(): OwnCore[] {
   return platform().core === 'wasm' ? ['WebAssembly', 'JavaScript'] : ['JavaScript'];
 }
 
-/** A process in which the library uses one of its cores. */
+/** A process in which the library uses the given core. */
 export function ownProcess(core: OwnCore): BenchProcess {
   return new BenchProcess({ MAGIBAN_CORE: OWN_CORES[core] });
 }
@@ -182,7 +182,7 @@ async function contest(
   });
 }
 
-/** The deepest one with a known count that it is expected to finish in time. */
+/** The deepest depth with a published count that should finish in time. */
 async function depthFor(
   { count }: Contestant,
   { fen, counts }: CountedPosition,

@@ -1,7 +1,7 @@
 /**
- * Processes that measure. Each is asked for one kind of work only: what V8 learns of the code from one kind would
- * otherwise slow it down in the next. Not threads: the same code is slower there (6.2 instead of 4.7 ns for a
- * look-up), and most of those who use it call it from their main thread.
+ * Processes that measure. Each does only one kind of work: V8's type feedback from one kind would slow down the next. They
+ * are not threads, because the same code is slower there (6.2 instead of 4.7 ns for a look-up), and most users call it from
+ * their main thread.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -17,12 +17,12 @@ interface Order {
 export class BenchProcess {
   readonly #child: ChildProcess;
 
-  /** `env` adds to the variables of this process. */
+  /** `env` is added to this process's environment variables. */
   constructor(env: Readonly<Record<string, string>> = {}) {
     this.#child = fork(fileURLToPath(WORKER), [], { env: { ...process.env, ...env } });
   }
 
-  /** What a job of the worker gives; one at a time. */
+  /** Runs a job in the worker and returns its result; one at a time. */
   ask<V>(job: string, task: object): Promise<V> {
     const child = this.#child;
     return new Promise((resolve, reject) => {
@@ -36,18 +36,18 @@ export class BenchProcess {
         resolve(value as V);
       });
       const order: Order = { job, task };
-      // Where it has ended already, the error that is not heard here comes as that event, too.
+      // If it has already exited, the error ignored here arrives as that event, too.
       child.send(order, (error) => error && reject(error));
     });
   }
 
-  /** It ends by itself when nobody can ask any more. */
+  /** Disconnecting lets the process exit. */
   end(): void {
     if (this.#child.connected) this.#child.disconnect();
   }
 }
 
-/** One answer, from a process that gives it and ends. */
+/** Runs one job in a process that exits afterwards. */
 export async function measureApart<V>(job: string, task: object): Promise<V> {
   const child = new BenchProcess();
   try {
@@ -57,7 +57,7 @@ export async function measureApart<V>(job: string, task: object): Promise<V> {
   }
 }
 
-/** What such a process does. An error ends it: its stack is seen, and whoever asked is told. */
+/** The main loop of such a process. An error ends it: the stack goes to stderr, and the pending `ask` rejects. */
 export function answerOrders(jobs: Readonly<Record<string, (task: never) => unknown>>): void {
   process.on('message', async ({ job, task }: Order) => {
     const work = jobs[job] as (task: unknown) => unknown;

@@ -1,14 +1,14 @@
-/** How fast the engine searches where a game begins, with one thread and with more, and how soon it stops. */
+/** Search speed from the start position, with one thread and with more, and the latency of stopping. */
 import type { Game } from '../boards.js';
 import { engineFor, startOf } from '../engine/any-game.js';
 
 export interface SearchFigures {
   readonly game: Game;
   readonly threads: number;
-  /** Of the best round. */
+  /** In the best round. */
   readonly nodesPerSecond: number;
   readonly depth: number;
-  /** From the abort to the end of the search, in milliseconds: the longest and the mean. */
+  /** Milliseconds from the abort to the end of the search: longest and mean. */
   readonly longestStop: number;
   readonly meanStop: number;
 }

@@ -1,12 +1,12 @@
 /**
- * The bench signature: the nodes that a search to a fixed depth takes. It is the same on every machine, in WebAssembly and in
- * JavaScript, and changes only when search or evaluation change.
+ * The bench signature: the node count of a fixed-depth search. It is the same on every machine, in WebAssembly and in JavaScript,
+ * and changes only when search or evaluation change.
  */
 import { unwrap } from '../../errors.js';
 import type { Game } from '../boards.js';
 import { engineFor, standingOf } from '../engine/any-game.js';
 
-/** Openings, middle games with much and little to capture, and endings. */
+/** Openings, tactical and quiet middlegames, and endgames. */
 export const SIGNATURE_POSITIONS: Readonly<Record<Game, readonly string[]>> = {
   chess: [
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',

@@ -1,6 +1,6 @@
 /**
- * Ray stepping as textbooks have it: square by square, by file and rank, until the edge or a blocker; no lists, no
- * tables. It is what magic look-ups are compared with. (`RaycastAttacks` is faster: it walks along lists made beforehand.)
+ * Textbook ray stepping: square by square, by file and rank, up to the edge or a blocker, without lists or tables. It is the
+ * baseline for magic look-ups. (`RaycastAttacks` is faster: it walks along precomputed lists.)
  */
 import type { BoardGeometry } from '../../bitboard/geometry.js';
 import { DIAGONAL, ORTHOGONAL, type Step } from '../../bitboard/rays.js';

@@ -1,4 +1,4 @@
-/** How fast tables answer: in memory, from a file, with all moves, over HTTP. */
+/** Tablebase probing speed: in memory, from a file, with all moves, over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,9 @@ import { fastest, randomNumbers } from './measure.js';
 
 export interface TableFigures {
   readonly set: string;
-  /** Outcome and distance of a position, table in memory: nanoseconds. */
+  /** WDL and DTM of a position, table in memory: nanoseconds. */
   readonly memoryNs: number;
-  /** The same from a file: with its blocks in the cache, and with an empty cache. */
+  /** The same from a file: with warm and with cold block cache. */
   readonly warmFileNs: number;
   readonly coldFileNs: number;
   /** With the best moves, table in memory. */
@@ -32,10 +32,10 @@ export interface TableFigures {
 }
 
 const SAMPLES = 2000;
-/** Cold look-ups read and unpack a block each. */
+/** Cold probes read and decompress one block each. */
 const COLD_SAMPLES = 50;
 
-/** Positions of a set by chance, but always the same. */
+/** Random but reproducible positions of a material signature. */
 export function samplePositions(set: Material, count: number, seed: number): TablePosition[] {
   const random = randomNumbers(seed);
   const entries = entriesOf(set);
@@ -52,7 +52,7 @@ export async function benchTable(
   store: TableStore,
   milliseconds: number,
 ): Promise<TableFigures> {
-  // Says so if there is no table.
+  // Throws if there is no table.
   (await store.open(set)).close();
   const positions = samplePositions(set, SAMPLES, 1);
   const memory = await Tablebase.open({ load: wholeLoader(store), preload: [set] });
@@ -90,7 +90,7 @@ function wholeLoader(store: TableStore) {
   };
 }
 
-/** The table's file; one that travels with the package is written to a folder first. */
+/** The table's file; a table from the package is written to a folder first. */
 async function fileOf(set: Material, store: TableStore, folder: string): Promise<string> {
   if (store.placeOf(set) === 'file') return store.folder.fileOf(set);
   const file = join(folder, 'table.mgt');
@@ -105,7 +105,7 @@ async function fileTablebase(file: string, set: Material): Promise<Tablebase> {
   return Tablebase.open({ tables: [table] });
 }
 
-/** Each position by itself, with nothing in the cache. */
+/** Each position by itself, with an empty cache. */
 async function coldLookUp(
   file: string,
   set: Material,
@@ -123,12 +123,12 @@ async function coldLookUp(
 
 export interface ServedFigures extends HttpFigures {
   readonly connections: number;
-  /** Memory of the server after the first tenth of the time and at the end; null where that cannot be read. */
+  /** Resident memory of the server after the first tenth of the time and at the end; null where that cannot be read. */
   readonly earlyBytes: number | null;
   readonly lateBytes: number | null;
 }
 
-/** Starts `magiban serve` as a process of its own and asks it about random positions. */
+/** Starts `magiban serve` in its own process and probes random positions. */
 export async function benchServer(
   sets: readonly Material[],
   connections: number,
@@ -164,7 +164,7 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Resident memory, as Linux tells it. */
+/** Resident memory (Linux only). */
 function memoryOf({ pid }: ChildProcess): number | null {
   try {
     const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1];

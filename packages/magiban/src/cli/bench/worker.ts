@@ -1,4 +1,4 @@
-/** A process of `magiban bench`: measures what it is asked for, and ends when nobody asks any more. */
+/** Worker process of `magiban bench`: runs the jobs it receives, and exits when its parent disconnects. */
 import { measure } from './attacks.js';
 import { listHere } from './move-lists-work.js';
 import { countHere } from './perft-work.js';

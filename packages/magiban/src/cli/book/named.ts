@@ -1,4 +1,4 @@
-/** The same, but an error tells the file first. */
+/** Prefixes error messages with the file name. */
 import { MagibanError } from '../../errors.js';
 
 export function named<T>(file: string, read: () => T): T {

@@ -1,4 +1,4 @@
-/** Books as commands take them: a file of either format, told by its content, or the name of a game for our own. */
+/** Books as commands accept them: a file of either format, detected by content, or the name of a game for the built-in one. */
 import { builtInBook } from '../../book/built-in.js';
 import { type PolyglotBook, parsePolyglot } from '../../book/polyglot.js';
 import { parseYaneuraou, type YaneuraouBook } from '../../book/yaneuraou.js';
@@ -13,7 +13,7 @@ const FIRST_BYTES = 4096;
 /** A header, a comment or a position, at the beginning of a line. */
 const TEXT = /^[^\S\n\r\u2028\u2029]*(?:#|\/\/|sfen\s)/m;
 
-/** Throws what is wrong with the file. */
+/** Throws if the file is invalid. */
 export async function openAnyBook(source: string): Promise<AnyBook> {
   const game = GAMES.find((name) => name === source);
   return game ? builtInBook(game) : readBook(source, await readBytes(source));

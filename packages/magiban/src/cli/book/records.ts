@@ -1,4 +1,4 @@
-/** Games for a book, from records in any format of their game: moves from the start, and who has won. */
+/** Games for a book, from records in any format of their game: moves from the start position, and the result. */
 import type { BookResult } from '../../book/add-game.js';
 import type { ChessGame } from '../../chess/game.js';
 import { parsePgn } from '../../chess/pgn.js';
@@ -21,11 +21,11 @@ export interface RecordedGame {
 
 export interface ReadGames {
   readonly games: readonly RecordedGame[];
-  /** What is wrong with the others. */
+  /** Errors of the rejected games. */
   readonly errors: readonly MagibanError[];
 }
 
-/** Throws where the file as a whole cannot be read. */
+/** Throws if the file as a whole cannot be read. */
 export function readGames(game: Game, bytes: Uint8Array, file: string): ReadGames {
   if (game === 'shogi') {
     const records = named(file, () => unwrap(parseRecord(bytes)));
@@ -40,7 +40,7 @@ export function readGames(game: Game, bytes: Uint8Array, file: string): ReadGame
       parsePgn(text).map(({ checked }) => checked),
       chessGame,
     );
-  // Lines of moves as an engine is told them.
+  // Lines of moves in UCI or USI.
   const games = readOpenings(game, bytes, { file }).map(({ from, moves }) => ({
     start: from === undefined ? ChessPosition.start : chessPosition(from),
     moves,

@@ -1,4 +1,4 @@
-/** Writes a book that was made, and tells what is in it. */
+/** Writes a finished book and reports its contents. */
 import { MagibanError } from '../../errors.js';
 import type { Game } from '../boards.js';
 import { writeWhole } from '../files.js';
@@ -8,11 +8,11 @@ import type { AnyDraft } from './any-draft.js';
 export interface WriteOptions {
   readonly out: string;
   readonly json?: boolean | undefined;
-  /** Moves of less weight are left out. */
+  /** Moves with less weight are dropped. */
   readonly least: number;
 }
 
-/** `facts` say what it was made from. A book without a move is not written. */
+/** `facts` describe the sources. An empty book is not written. */
 export function writeBook(
   game: Game,
   draft: AnyDraft,

@@ -1,4 +1,4 @@
-/** `magiban analyse`: games with evaluations and mistakes, many at a time. */
+/** `magiban analyse`: annotates games with evaluations and mistakes, several at a time. */
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ async function run(names: readonly string[], options: AnalyseOptions): Promise<v
   const complain = ({ name }: SourceFile, { code, message }: ErrorNote) => {
     if (code === undefined) bugs++;
     else faults++;
-    // A file that cannot be read says its name itself.
+    // Errors of unreadable files already contain the name.
     const text = message.includes(name) ? message : `${name}: ${message}`;
     process.stderr.write(`magiban: ${oneLine(text)}\n`);
   };
@@ -53,7 +53,7 @@ async function run(names: readonly string[], options: AnalyseOptions): Promise<v
   };
   const survey = await surveyOf(work);
   if (survey.games > 0 || json) await untilSignal(work, survey);
-  // Everything is written: the journal that nobody has asked for has done its work.
+  // Everything is written: the default journal is no longer needed.
   if (options.journal === undefined && journal) rmSync(journal, { force: true });
   if (bugs > 0) throw new Failure(`${bugs} games could not be analysed because of a bug`);
   if (faults > 0) throw new BadInput();
@@ -65,7 +65,7 @@ function limitsOf({ nodes, depth, movetime }: AnalyseOptions) {
 }
 
 function journalBeside(out: string | undefined): string | undefined {
-  // A stream such as /dev/stdout has no place beside it.
+  // A stream such as /dev/stdout has no directory for a journal beside it.
   if (out === undefined || isStream(out)) return undefined;
   return isFolder(out) ? join(out, 'analyse.journal') : `${out}.journal`;
 }

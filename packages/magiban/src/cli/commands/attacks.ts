@@ -1,4 +1,4 @@
-/** `magiban attacks`: what one piece attacks, on the board of a game or on any other. */
+/** `magiban attacks`: the attack set of one piece, on the board of a game or on any other. */
 import { Command, Option } from 'commander';
 import { ATTACK_METHODS, type AttackMethod } from '../../bitboard/attacks.js';
 import { Bitboard } from '../../bitboard/bitboard.js';
@@ -22,14 +22,14 @@ interface AttacksOptions {
   readonly json?: boolean;
 }
 
-/** The options, read for one board. */
+/** The parsed options for one board. */
 interface Question {
   readonly piece: string;
   readonly square: number;
   readonly occupied: Bitboard;
   readonly secondPlayer: boolean;
   readonly maxDistance: number | undefined;
-  /** Without it, magic tables are used where they are possible. */
+  /** If omitted, magic bitboards are used where possible. */
   readonly via: AttackMethod | undefined;
 }
 
@@ -53,7 +53,7 @@ function parseSquares(geometry: BoardGeometry, text: string): Bitboard {
   );
 }
 
-/** The core of a game answers; it knows its own pieces and no other. */
+/** Asks the core of a game, which knows its own pieces only. */
 function askGame(game: 'chess' | 'shogi', question: Question): Bitboard {
   const { piece: role, square, occupied, secondPlayer, via } = question;
   const color = (game === 'chess' ? chess : shogi).COLORS[secondPlayer ? 1 : 0];

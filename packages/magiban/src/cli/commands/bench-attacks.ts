@@ -1,4 +1,4 @@
-/** `magiban bench attacks`: every way to find a slider's attacks, and other libraries' ways. */
+/** `magiban bench attacks`: every method of computing slider attacks, and those of other libraries. */
 import { Command } from 'commander';
 import { platform } from '../../core/platform.js';
 import { benchAttacks, type Measurement, PATTERNS } from '../bench/attacks.js';
@@ -13,7 +13,7 @@ interface AttacksOptions {
   readonly json?: boolean;
 }
 
-/** What a method is compared with: the core's raycast steps by file and rank, too. */
+/** The baseline of each implementation: the core's raycast also steps by file and rank. */
 const STEPPING: Readonly<Record<string, string>> = { typescript: 'steps', core: 'raycast' };
 
 function find(
@@ -31,7 +31,7 @@ function find(
   );
 }
 
-/** How many times faster than stepping and than walking along lists; other libraries: than our look-up, below 1. */
+/** Speed-up over stepping and over ray lists; for other libraries, over our look-up (below 1 if slower). */
 function ratios(all: readonly Measurement[], one: Measurement) {
   const { implementation, nanoseconds } = one;
   const isPeer = one.bytes === null;

@@ -1,4 +1,4 @@
-/** `magiban bench bits`: every way to count and to scan. */
+/** `magiban bench bits`: every method of popcount and bit scan. */
 import { Command } from 'commander';
 import { METHOD_TABLE_BYTES } from '../../bitboard/methods.js';
 import { LAB_QUESTIONS } from '../../core/lab.js';
@@ -16,7 +16,7 @@ interface BitsOptions {
 
 const IMPLEMENTATIONS = ['typescript', 'core'] as const;
 
-/** One row a method, one pair of columns (ns, ratio) for each implementation and board. */
+/** One row per method, one pair of columns (ns, ratio) per implementation and board. */
 function bitsTable(measurements: readonly Measurement[], question: string): string {
   const columns = IMPLEMENTATIONS.flatMap((implementation) =>
     BOARDS.map((board) => ({ implementation, board })),

@@ -1,4 +1,4 @@
-/** `magiban bench perft`: how fast positions are counted and moves are listed, by us and by others. */
+/** `magiban bench perft`: speed of perft and of move listing, compared with other libraries and engines. */
 import { Command, Option } from 'commander';
 import { MOST_PERFT_PLIES } from '../../core/perft.js';
 import { benchMoveLists, LIST_SOURCES, type ListRow } from '../bench/move-lists.js';
@@ -101,7 +101,7 @@ async function withProgress<T>(work: (progress: ReturnType<typeof jobProgress>) 
   }
 }
 
-/** A comparison with somebody who counts something else would mean nothing. */
+/** Fails on wrong node counts: their speed would be meaningless. */
 function checkCounts(rows: readonly PerftRow[]): void {
   const wrong = rows.filter((row) => !isRight(row));
   if (wrong.length === 0) return;
@@ -123,7 +123,7 @@ async function run({ game, peers = false, depth, rounds, time, json }: BenchPerf
 }
 
 const HELP = `
-Everybody runs in a process of its own, with one thread and without a hash table; they take turns, and the best turn
+Each program runs in a process of its own, with one thread and without a hash table; they take turns, and the best turn
 counts. Who is slow counts to a smaller depth. Counts are compared with the published ones: exit code 1 if one differs.
 With --peers also: chess.js, chessops, kokopu, shogiops, tsshogi in the repository; stockfish, fairy-stockfish,
 YaneuraOu where they are on the PATH.

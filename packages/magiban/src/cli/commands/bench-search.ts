@@ -1,4 +1,4 @@
-/** `magiban bench search`: positions a second, and how soon a search stops. */
+/** `magiban bench search`: nodes per second, and the latency of stopping a search. */
 import { Command } from 'commander';
 import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
 import { benchSearch, type SearchFigures } from '../bench/search.js';

@@ -1,4 +1,4 @@
-/** `magiban bench tb`: how fast endgame tables answer. */
+/** `magiban bench tb`: tablebase probing speed. */
 import { Argument, Command } from 'commander';
 import { type Material, material } from '../../tablebase/index/material.js';
 import { benchServer, benchTable } from '../bench/tablebase.js';

@@ -1,4 +1,4 @@
-/** `magiban bench`: what is how fast, here and now; and what the search does, always and everywhere. */
+/** `magiban bench`: benchmarks of this machine, and the bench signature of the search. */
 import { Command } from 'commander';
 import { signatureOf } from '../bench/signature.js';
 import { GAMES } from '../boards.js';
@@ -15,7 +15,7 @@ interface BenchOptions {
 }
 
 function run({ signature, json }: BenchOptions, command: Command): void {
-  // A group that can do something itself must find out on its own that it was asked for something else.
+  // Commander does not detect unknown subcommands of a group that has its own action.
   if (command.args.length > 0) (command as Command & { unknownCommand(): void }).unknownCommand();
   if (!signature) command.help({ error: true });
   const found = GAMES.map(signatureOf);
@@ -30,7 +30,7 @@ export function benchCommand(): Command {
       .option('--signature', 'print how many nodes fixed searches have: the same everywhere')
       .option('--json', 'print one JSON object for each game')
       .allowExcessArguments()
-      // Behind the name of a command, options are that command's.
+      // Options after the name of a subcommand belong to that subcommand.
       .enablePositionalOptions()
       .action(run)
       .addCommand(benchAttacksCommand())

@@ -1,4 +1,4 @@
-/** `magiban book make`: a book from game records, from searches of our own, or from both. */
+/** `magiban book make`: builds an opening book from game records, from our own searches, or from both. */
 import { Argument, Command } from 'commander';
 import { addGame } from '../../book/add-game.js';
 import { growBook, type Trunk } from '../../book/grow.js';
@@ -60,7 +60,7 @@ async function readAll(game: Game, files: readonly string[], { lenient }: MakeOp
   return all;
 }
 
-/** How many positions were searched. Games from the start are followed, whatever the search thinks of them. */
+/** Returns the number of positions searched. Games from the start position are followed whatever their scores. */
 async function grown(
   game: Game,
   draft: AnyDraft,
@@ -102,7 +102,7 @@ export function bookMakeCommand(): Command {
     .addArgument(new Argument('<game>', 'the game').choices(GAMES))
     .argument('[records...]', 'files of games')
     .requiredOption('--out <file>', 'the book to write')
-    .option('--plies <number>', 'so many moves of each game', wholeNumber(1, MOST_PLIES), 24)
+    .option('--plies <number>', 'plies of each game', wholeNumber(1, MOST_PLIES), 24)
     .option('--least-weight <points>', 'leave lighter moves out', wholeNumber(0, 65535), 1)
     .option('--search', 'add moves that the engine finds')
     .option('--nodes <number>', 'how much each search looks at', wholeNumber(1, 1e12), 100_000)

@@ -1,4 +1,4 @@
-/** `magiban book merge`: several books in one. */
+/** `magiban book merge`: merges several books. */
 import { Command } from 'commander';
 import { MagibanError } from '../../errors.js';
 import { draftFor } from '../book/any-draft.js';

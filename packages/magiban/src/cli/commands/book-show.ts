@@ -1,4 +1,4 @@
-/** `magiban book show`: what a book has for a position. */
+/** `magiban book show`: the book moves of a position. */
 import { Command } from 'commander';
 import { openingNames } from '../../book/openings.js';
 import type { BookMove, OpeningBook } from '../../book/types.js';

@@ -1,4 +1,4 @@
-/** `magiban convert`: positions and game records from one format to another. */
+/** `magiban convert`: converts positions and game records between formats. */
 import { Command, Option } from 'commander';
 import { unwrap } from '../../errors.js';
 import type { Loss } from '../../records/record-losses.js';

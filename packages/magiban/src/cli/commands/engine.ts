@@ -1,4 +1,4 @@
-/** `magiban uci` and `magiban usi`: the engine for any interface of chess or shogi. */
+/** `magiban uci` and `magiban usi`: the engine for any chess or shogi GUI. */
 import { Command } from 'commander';
 import { converse } from '../engine/converse.js';
 import { version } from '../version.js';

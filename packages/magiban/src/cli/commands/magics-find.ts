@@ -1,4 +1,4 @@
-/** `magiban magics find`: searches the magics of every square, in several threads. */
+/** `magiban magics find`: searches magics for every square, in several threads. */
 import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
 import { makeMagics, maskText } from '../../magics/files.js';
@@ -28,7 +28,7 @@ interface FindOptions {
 }
 
 const MOST_THREADS = 64;
-/** A thread takes 20 MB; more than four of them hardly help where a few squares take most of the time. */
+/** A thread takes 20 MB; more than four hardly help, because a few squares take most of the time. */
 const DEFAULT_THREADS = Math.min(availableParallelism(), 4);
 
 async function search({ geometry }: Board, options: FindOptions): Promise<Found[]> {

@@ -1,4 +1,4 @@
-/** `magiban magics stats`: what magics cost in tables: the games' own, or those of a file, for any board. */
+/** `magiban magics stats`: size of the attack tables that magics need: the built-in ones, or those of a file, for any board. */
 import { Command } from 'commander';
 import * as chess from '../../chess/attacks.js';
 import { unwrap } from '../../errors.js';
@@ -10,7 +10,7 @@ import { boardName, GAMES } from '../boards.js';
 import { readText } from '../files.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 
-/** An attack set has 64 bits, or 128 if the board is larger. */
+/** An attack set has 64 bits, or 128 on larger boards. */
 const entryBytes = (squares: number) => (squares <= 64 ? 8 : 16);
 const CORE_TABLE_BYTES = { chess: chess.attackTableBytes, shogi: shogi.attackTableBytes } as const;
 
@@ -25,11 +25,11 @@ function statsOf(game: string, piece: SliderName, magics: readonly Magic[], squa
     piece,
     squares: magics.length,
     tableEntries: entries,
-    /** What it would be if every square had its exact number of bits. */
+    /** The number of entries if every square used exactly its mask bits. */
     exactEntries: maskBits.reduce((sum, bits) => sum + 2 ** bits, 0),
     exact,
     extra: magics.length - exact,
-    /** How many squares have an index of so many bits. */
+    /** Number of squares by index bits. */
     indexBits,
     tableBytes: entries * entryBytes(squares),
   };

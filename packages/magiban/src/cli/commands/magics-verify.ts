@@ -1,4 +1,4 @@
-/** `magiban magics verify`: proves the magics of a file on every set of blockers. */
+/** `magiban magics verify`: verifies the magics of a file on every blocker subset. */
 import { Command } from 'commander';
 import { unwrap } from '../../errors.js';
 import { type MagicFile, parseMagics } from '../../magics/files.js';

@@ -1,4 +1,4 @@
-/** `magiban magics`: finding, proving and weighing magic numbers. */
+/** `magiban magics`: finds, verifies and measures magic numbers. */
 import { Command } from 'commander';
 import { magicsFindCommand } from './magics-find.js';
 import { magicsStatsCommand } from './magics-stats.js';

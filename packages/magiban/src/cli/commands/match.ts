@@ -1,4 +1,4 @@
-/** `magiban match`: two engines play each other, and their difference is measured. */
+/** `magiban match`: plays a match between two engines and estimates their Elo difference. */
 import { Command, Option } from 'commander';
 import { GAMES } from '../boards.js';
 import { Failure } from '../failure.js';
@@ -60,14 +60,14 @@ function openJournal(options: CommandOptions, settings: MatchSettings, isBuiltIn
       adjudication: [resign, draw, tables === true ? 'tables' : tables, syzygy],
     }),
   );
-  // Not by spreading: a journal may have a million games.
+  // No spread into `Math.max`: a journal may have a million games.
   const most = opened.games.reduce((so, { game }) => Math.max(so, game + 1), 0);
   if (most <= settings.games) return opened;
   opened.close();
   throw refused('games', `${settings.games}`, `at least ${most}: the journal has that many`);
 }
 
-/** Plays what is missing, and tells how it stands, even if it was stopped. */
+/** Plays the missing games and reports the score, even when stopped. */
 async function play(
   { json, out }: CommandOptions,
   settings: MatchSettings,
@@ -142,30 +142,50 @@ export function matchCommand(): Command {
       .option(`--${which}-swap-clocks`, 'it takes btime for the second player: tell it so');
   }
   return command
-    .option('--option <name=value>', 'an option for both, any number of times', list)
+    .option('--option <name=value>', 'an engine option for both; repeatable', list)
     .option('--tc <control>', 'time and increment in seconds, such as 2+0.02')
     .option('--movetime <milliseconds>', 'time for a move', wholeNumber(1, 1e9))
     .option('--nodes <number>', 'nodes for a move', wholeNumber(1, 1e12))
     .option('--depth <plies>', 'depth for a move', wholeNumber(1, 1000))
-    .option('--games <number>', 'how many games, an even number', wholeNumber(2, MOST_GAMES), 100)
-    .option('--concurrency <number>', 'how many at a time', wholeNumber(1, 256), 1)
+    .option('--games <number>', 'number of games, even', wholeNumber(2, MOST_GAMES), 100)
+    .option('--concurrency <number>', 'games at a time', wholeNumber(1, 256), 1)
     .option('--openings <file>', 'openings (default: made from the seed)')
-    .option('--opening-plies <number>', 'only so many moves of each', wholeNumber(0, 1000))
-    .option('--seed <number>', 'makes or orders the openings', wholeNumber(0, 2 ** 32 - 1), 1)
-    .option('--list-openings', 'print the openings, and play nothing')
-    .option('--max-plies <number>', 'a draw after so many moves', wholeNumber(1, 10_000), 512)
+    .option(
+      '--opening-plies <number>',
+      'use at most this many plies of each opening',
+      wholeNumber(0, 1000),
+    )
+    .option(
+      '--seed <number>',
+      'seed of the openings and their order',
+      wholeNumber(0, 2 ** 32 - 1),
+      1,
+    )
+    .option('--list-openings', 'print the openings and stop')
+    .option(
+      '--max-plies <number>',
+      'adjudicate a draw after this many plies',
+      wholeNumber(1, 10_000),
+      512,
+    )
     .addOption(
-      new Option('--impasse <rule>', 'the rule of impasse in shogi')
+      new Option('--impasse <rule>', 'impasse (jishogi) rule of shogi')
         .choices(IMPASSE_CHOICES)
         .default('27-point'),
     )
-    .option('--chess960', 'castling is the king taking its rook')
-    .option('--tables [folder]', 'end games that our endgame tables know')
-    .option('--syzygy <folder>', 'the same with Syzygy files')
-    .option('--resign <score,moves>', 'lost if both engines see it so far for so many moves')
-    .option('--draw <score,moves,from>', 'a draw if both see it so even, from that move on')
-    .option('--sprt <elo0,elo1>', 'stop as soon as one of these differences is likely enough')
-    .option('--margin <milliseconds>', 'what a clock forgives', wholeNumber(0, 1e6), 50)
+    .option('--chess960', 'write castling as the king taking its rook')
+    .option('--tables [folder]', 'adjudicate by endgame tables')
+    .option('--syzygy <folder>', 'adjudicate by Syzygy tables')
+    .option(
+      '--resign <score,moves>',
+      'adjudicate a loss when both engines agree on the score for this many moves',
+    )
+    .option(
+      '--draw <score,moves,from>',
+      'adjudicate a draw when both engines agree on it, from a move on',
+    )
+    .option('--sprt <elo0,elo1>', 'stop by a sequential probability ratio test (SPRT)')
+    .option('--margin <milliseconds>', 'time margin of the clocks', wholeNumber(0, 1e6), 50)
     .option('--patience <seconds>', 'how long to wait where no clock runs', wholeNumber(1, 1e6), 60)
     .option('--journal <file>', 'finished games, one a line: a match goes on from it')
     .option('--out <file>', 'games in PGN (chess) or KIF (shogi)')

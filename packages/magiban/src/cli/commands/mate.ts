@@ -1,4 +1,4 @@
-/** `magiban mate`: mate problems, solved with proof. */
+/** `magiban mate`: solves mate problems with proof. */
 import { Command, Option } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
 import { MagibanError } from '../../errors.js';
@@ -33,7 +33,7 @@ interface MateCommandOptions extends FolderOptions {
 
 const MOST_MOVES = 250;
 const MOST_HASH = 2048;
-/** How many problems a summary names that took longest. */
+/** Number of slowest problems listed in the summary. */
 const SLOWEST = 3;
 
 async function run(inputs: readonly string[], options: MateCommandOptions): Promise<void> {
@@ -61,7 +61,7 @@ async function run(inputs: readonly string[], options: MateCommandOptions): Prom
   if (!json && problems.length > 1) printSummary(results);
 }
 
-/** In chess the number of moves may stand before the position, as in `go mate 3`. */
+/** In chess the number of moves may precede the position, as in `go mate 3`. */
 function argumentsOf(inputs: readonly string[], { game, fen, moves }: MateCommandOptions) {
   const [first = '', ...rest] = inputs;
   const isCount = game === 'chess' && moves === undefined && /^\d{1,3}$/.test(first);
@@ -178,7 +178,7 @@ export function mateCommand(): Command {
     )
     .addOption(new Option('--game <game>', 'the game').choices(GAMES).default('shogi'))
     .option('--fen <text>', 'the position, if not given as it is')
-    .option('--moves <number>', 'in chess: mate in so many moves', wholeNumber(1, MOST_MOVES))
+    .option('--moves <number>', 'chess: mate in this many moves', wholeNumber(1, MOST_MOVES))
     .option('--nodes <number>', 'no more positions than this', wholeNumber(1, 1e15))
     .option('--time <milliseconds>', 'no longer than this', wholeNumber(1, 1e9))
     .addOption(

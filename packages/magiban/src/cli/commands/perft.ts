@@ -1,4 +1,4 @@
-/** `magiban perft`: counts the positions after so many moves. */
+/** `magiban perft`: counts the leaf nodes of the legal move tree. */
 import { Argument, Command } from 'commander';
 import { MOST_PERFT_PLIES } from '../../core/perft.js';
 import { platform } from '../../core/platform.js';
@@ -49,8 +49,8 @@ async function run(game: Game, options: PerftOptions): Promise<void> {
 }
 
 const HELP = `
-Positions are counted as often as moves lead to them. Without --hash the last move is not played but counted; with it,
-positions reached by another order of moves are not counted again (whole 64-bit keys are compared).
+Leaf nodes are bulk counted: moves of the last ply are not made. With --hash, transpositions are counted once (whole 64-bit keys
+are compared).
 
 Examples:
   $ magiban perft chess --depth 6
@@ -59,13 +59,18 @@ Examples:
 
 export function perftCommand(): Command {
   return new Command('perft')
-    .description('count the positions after so many moves')
+    .description('count leaf nodes of the legal move tree (perft)')
     .addArgument(new Argument('<game>', 'the game').choices(GAMES))
-    .requiredOption('--depth <plies>', 'how many moves', wholeNumber(0, MOST_PERFT_PLIES))
-    .option('--fen <text>', 'FEN or SFEN of the position (default: the start)')
-    .option('--divide', 'also count by the first move')
-    .option('--threads <number>', 'how many threads count', wholeNumber(1, MOST_THREADS), 1)
-    .option('--hash <megabytes>', 'size of a hash table', wholeNumber(0, MOST_MEGABYTES), 0)
+    .requiredOption('--depth <plies>', 'depth in plies', wholeNumber(0, MOST_PERFT_PLIES))
+    .option('--fen <text>', 'FEN or SFEN of the position (default: start position)')
+    .option('--divide', 'print the count of each root move, too')
+    .option('--threads <n>', 'worker threads', wholeNumber(1, MOST_THREADS), 1)
+    .option(
+      '--hash <mb>',
+      'transposition table size in MB (0: off)',
+      wholeNumber(0, MOST_MEGABYTES),
+      0,
+    )
     .option('--chess960', 'write castling as the king taking its rook')
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)

@@ -1,4 +1,4 @@
-/** `magiban platform`: what this machine offers, and which core is used. */
+/** `magiban platform`: the features of this machine, and the core in use. */
 import { Command } from 'commander';
 import { platform } from '../../core/platform.js';
 import { printJson, printLine } from '../output.js';

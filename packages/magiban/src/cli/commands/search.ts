@@ -1,4 +1,4 @@
-/** `magiban search`: the best move of a position, and what is seen on the way. */
+/** `magiban search`: searches a position and prints the best move, with search info on the way. */
 import { Argument, Command } from 'commander';
 import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
 import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
@@ -26,7 +26,7 @@ interface SearchOptions extends TablesOptions {
   readonly chess960?: boolean;
   readonly level: LevelNumber;
   readonly seed?: number;
-  /** A file, or, without a name, our own. */
+  /** A file, or `true` for the built-in book. */
   readonly book?: string | true;
   readonly json?: boolean;
 }
@@ -34,7 +34,7 @@ interface SearchOptions extends TablesOptions {
 const DEFAULT_MILLISECONDS = 1000;
 const MOST_DEPTH = 125;
 const MOST_LINES = 256;
-/** Plies of further search after which a mate is believed to be the shortest. */
+/** Extra plies of search after which a mate is taken to be the shortest. */
 const MATE_DOUBT = 8;
 
 async function run(game: Game, options: SearchOptions): Promise<void> {
@@ -49,10 +49,10 @@ async function run(game: Game, options: SearchOptions): Promise<void> {
   const enough = new AbortController();
   let shown = '';
   const show = (info: SearchInfo, source: MoveSource) => {
-    // Nothing was searched, and nothing is known but the move.
+    // A book move has no search info.
     if (source === 'book') return;
     if (depth === undefined && isSettled(info)) enough.abort();
-    // The end of the search says once more what its last depth has found.
+    // The final info repeats that of the last depth.
     const text = JSON.stringify([info.depth, info.lines]);
     if (text !== shown && info.depth > 0) showInfo(game, info, multipv > 1, json);
     shown = text;
@@ -71,12 +71,12 @@ async function run(game: Game, options: SearchOptions): Promise<void> {
 function bookOf(game: Game, { book, seed }: SearchOptions): RootBook | undefined {
   if (book === undefined) return undefined;
   const file = book === true ? undefined : book;
-  // Without a seed the best move is meant.
+  // Without a seed, always the best book move.
   const settings = { file, plies: Number.POSITIVE_INFINITY, variety: seed === undefined ? 0 : 100 };
   return new RootBook(game, settings, openLocalBook, seededRandom(seed ?? 0));
 }
 
-/** Whether all lines are mates that even much deeper searches have not made shorter. */
+/** Whether all PVs are mates that much deeper searches have not shortened. */
 function isSettled({ depth, lines }: SearchInfo): boolean {
   return lines.every(
     ({ score }) => 'matePlies' in score && depth >= Math.abs(score.matePlies) + MATE_DOUBT,

@@ -1,4 +1,4 @@
-/** `magiban serve`: the page and the tablebase, on this machine. */
+/** `magiban serve`: serves the page and the tablebase on this machine. */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import { NO_PAGE, serve } from '../serve/server.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
 import { TableStore } from '../tablebase/store.js';
 
-/** The page is a package of its own, because its licence is another one. */
+/** The page is a separate package because it has another licence. */
 const PAGE_PACKAGE = '@magiban/web';
 
 const HELP = `
@@ -25,7 +25,7 @@ function findPage(): string | undefined {
     const root = join(dirname(resolve(`${PAGE_PACKAGE}/package.json`)), 'dist');
     if (existsSync(join(root, 'index.html'))) return root;
   } catch {
-    // Not installed: the tablebase can be served all the same.
+    // Not installed: the tablebase can still be served.
   }
   return undefined;
 }

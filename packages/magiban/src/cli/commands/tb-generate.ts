@@ -1,4 +1,4 @@
-/** `magiban tb generate`: makes tables. */
+/** `magiban tb generate`: generates tablebase tables. */
 import { Argument, Command } from 'commander';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
 import { Failure } from '../failure.js';
@@ -43,7 +43,7 @@ async function run(sets: readonly Material[], options: GenerateCommandOptions): 
   }
 }
 
-/** The sets to solve, in their order. Throws if their files cannot be written. */
+/** The material signatures to solve, in order. Throws if their files cannot be written. */
 function missingSets(
   sets: readonly Material[],
   store: TableStore,
@@ -52,7 +52,7 @@ function missingSets(
   const wanted = new Set(sets.map(makeMaterial));
   const missing = inOrder(sets).filter((set) => {
     const isWanted = wanted.has(makeMaterial(set));
-    // What only others lead to may come from the package; what was asked for becomes a file.
+    // A dependency may come from the package; a requested table becomes a file.
     const place = store.placeOf(set);
     const isThere = place === 'file' && !(force && isWanted);
     if (isThere && isWanted && !json) {
@@ -99,7 +99,7 @@ export function tbGenerateCommand(): Command {
       wholeNumber(0, 3600),
       5,
     )
-    .option('--force', 'make tables anew that are there')
+    .option('--force', 'generate tables that exist again')
     .option('--verify', 'check each table when it is made')
     .option('--json', 'print one JSON object a table')
     .addHelpText('after', HELP)

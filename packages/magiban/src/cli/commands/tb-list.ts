@@ -1,4 +1,4 @@
-/** `magiban tb list`: the sets, and which of their tables are here. */
+/** `magiban tb list`: the material signatures, and which of their tables are available. */
 import { Argument, Command } from 'commander';
 import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/index/material.js';
 import { entriesOf } from '../../tablebase/index/positions.js';

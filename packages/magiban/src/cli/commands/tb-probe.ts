@@ -1,4 +1,4 @@
-/** `magiban tb probe`: what a position is worth, move by move. */
+/** `magiban tb probe`: WDL and DTM of a position, move by move. */
 import { Argument, Command } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
 import { MagibanError, unwrap } from '../../errors.js';

@@ -1,4 +1,4 @@
-/** `magiban tb stats`: how many positions of a set are won, lost and drawn, and the longest mate. */
+/** `magiban tb stats`: wins, losses and draws of a material signature, and its longest mate. */
 import { Argument, Command } from 'commander';
 import type { Material } from '../../tablebase/index/material.js';
 import { printJson, printLine, table } from '../output.js';

@@ -1,4 +1,4 @@
-/** `magiban tb`: endings solved exactly. */
+/** `magiban tb`: endgame tablebases. */
 import { Command } from 'commander';
 import { tbGenerateCommand } from './tb-generate.js';
 import { tbListCommand } from './tb-list.js';

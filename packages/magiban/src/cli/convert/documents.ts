@@ -1,6 +1,6 @@
 /**
- * What `magiban convert` reads: positions and games of either game, whose format is told by the text. A document knows what
- * is wrong with it and how to be written in each format of its game.
+ * The input of `magiban convert`: positions and games of chess or shogi, with the format detected from the text. A document
+ * knows its errors and how to write itself in each format of its game.
  */
 import { makeFen } from '../../chess/fen.js';
 import { ChessGame } from '../../chess/game.js';
@@ -21,18 +21,18 @@ export type Format = (typeof FORMATS)[number];
 
 export interface Written {
   readonly text: string;
-  /** What the format has no room for. */
+  /** What the format cannot represent. */
   readonly losses: readonly Loss[];
 }
 
 export interface Document {
   readonly format: Format;
-  /** What is wrong, with its place. */
+  /** Errors with their locations. */
   readonly errors: readonly MagibanError[];
   write(format: Format): Result<Written>;
 }
 
-/** All documents of a file; the format may be named where the text does not tell it. */
+/** All documents of a file; the format may be given where the text is ambiguous. */
 export function readDocuments(bytes: Uint8Array, named?: Format): Result<Document[]> {
   const { text } = decodeText(bytes);
   const format = named ?? formatOf(text);
@@ -50,22 +50,22 @@ export function readDocuments(bytes: Uint8Array, named?: Format): Result<Documen
   return ok(records.value.map((record) => shogiDocument(record, format)));
 }
 
-/** Eight ranks of a chess board, and who is to move. */
+/** Eight ranks of a chess board, and the side to move. */
 const FEN = /^\s*(?:[pnbrqkPNBRQK1-8]+\/){7}[pnbrqkPNBRQK1-8]+\s+[wb]\s/;
-/** A board, who is to move, hands and perhaps a number, and nothing about moves. */
+/** A board, the side to move, hands and an optional move number, without moves. */
 const SFEN = /^\s*(?:sfen\s+)?(\S+)\s+[wb]\s+\S+(?:\s+\d+)?\s*$/;
 
-/** The format that a text is in; nothing if it is in none of them. */
+/** The format of a text; undefined if unknown. */
 export function formatOf(text: string): Format | undefined {
   const body = text.replace(/^\ufeff/, '');
   if (FEN.test(body)) return 'fen';
   if (hasShogiRanks(SFEN.exec(body)?.[1] ?? '')) return 'sfen';
   const record: RecordFormat | undefined = detectFormat(body);
-  // JSON also begins with a bracket; a tag is more than that.
+  // JSON also starts with a bracket; a PGN tag pair is more specific.
   return looksLikePgn(body) && (record === undefined || record === 'jkf') ? 'pgn' : record;
 }
 
-/** What stands between games: PGN has an empty line for it, CSA a sign. */
+/** The separator between games: an empty line in PGN, a sign in CSA. */
 export function separatorOf(format: Format | undefined): string {
   if (format === 'csa') return '/\n';
   return format === 'fen' || format === 'sfen' || format === 'usi' ? '' : '\n';
@@ -104,7 +104,7 @@ function pgnDocument({ game, errors, record }: PgnGame): Document {
     format: 'pgn',
     errors,
     write(to) {
-      // With everything that could not be played.
+      // Keeps the moves that could not be played.
       if (to === 'pgn') return ok({ text: makePgn(record), losses: [] });
       if (game) return chessDocument('pgn', game, errors).write(to);
       return { ok: false, error: error as MagibanError };

@@ -1,4 +1,4 @@
-/** From `go` to its one answer. Whatever goes wrong in between, the answer comes, and its move is legal. */
+/** Turns `go` into exactly one answer. Whatever fails on the way, an answer comes, and its move is legal. */
 
 import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
 import type { SearchLimits } from '../../engine/limits.js';
@@ -30,7 +30,7 @@ export interface Task {
   readonly limits: SearchLimits<string>;
   readonly isOpen: boolean;
   readonly stop: AbortController;
-  /** The opponent has made the move that was expected. */
+  /** Aborted by `ponderhit`. */
   readonly hit: AbortController;
 }
 
@@ -80,7 +80,7 @@ async function answerOf(parts: Parts, task: Task, say: Say): Promise<Answer> {
     show: (info: SearchInfo, source: MoveSource) => showInfo(parts, task, info, source, say),
     complain: (string: string) => say({ kind: 'info', info: { string } }),
   };
-  // Who analyses wants to know the truth, not what a level or a book would play.
+  // Analysis uses full strength and no book.
   const level = go.infinite ? FULL_STRENGTH : parts.level;
   const sources = go.infinite || go.mate !== undefined ? { ...parts, book: undefined } : parts;
   const question = { standing, limits, signal: stop.signal, isAnalysis: task.isOpen, level };
@@ -103,7 +103,7 @@ function tellMate(
   return bestMove(parts, pv);
 }
 
-/** Without a mate some move is wanted all the same: a short search is enough. If nothing was proved, the search may yet find it. */
+/** Without a mate, a short search still finds a move. If nothing was proved, the search may yet find the mate. */
 function limitsAfter(
   limits: SearchLimits<string>,
   proof: MateResult | undefined,
@@ -142,7 +142,7 @@ function showInfo(
     say({ kind: 'info', info: { string: `book: ${lines[0]?.moves[0]}` } });
     return;
   }
-  // Before the first depth is finished, there is a move, but nothing is known about it.
+  // Before depth 1 is complete there is a move, but no score.
   if (depth === 0) return;
   const time = Math.round(info.time);
   const nps = Math.round((nodes * 1000) / Math.max(1, info.time));
@@ -154,7 +154,7 @@ function showInfo(
   }
 }
 
-/** Who analyses without end, or ponders, is answered when it is asked for, even if nothing more can be found. */
+/** Infinite analysis and pondering are answered only after `stop` or `ponderhit`, even if nothing more can be found. */
 async function holding({ go, stop, hit }: Task): Promise<void> {
   if (!go.infinite && !go.ponder) return;
   const signals = go.infinite ? [stop.signal] : [stop.signal, hit.signal];

@@ -1,4 +1,4 @@
-/** Both games in one form, for whoever lets an engine think about either. */
+/** A common interface to chess and shogi, for code that drives an engine of either game. */
 import { ChessPosition } from '../../chess/position.js';
 import { makeUci } from '../../chess/uci.js';
 import { createEngine } from '../../engine/create.js';
@@ -15,11 +15,11 @@ export type AnyEngine = Engine<EnginePosition<unknown>, unknown>;
 
 export function engineFor(game: Game, options: EngineOptions): AnyEngine {
   const engine = game === 'chess' ? createEngine('chess', options) : createEngine('shogi', options);
-  // It is given only positions of its own game: whoever makes the engine makes these, too.
+  // Safe because the caller creates both the engine and its positions for the same game.
   return engine as unknown as AnyEngine;
 }
 
-/** A game as protocols tell it: where it began, its moves since, and where it stands now. */
+/** A game as protocols give it: start position, moves since, and current position. */
 export interface Standing {
   readonly start: AnyPosition;
   readonly moves: readonly string[];
@@ -27,8 +27,8 @@ export interface Standing {
 }
 
 /**
- * From a text, or from the start of the game; refuses positions that cannot be, and moves that are not legal. In mate problems of
- * shogi (`tsume`) a king may be missing.
+ * From a FEN or SFEN, or from the start position; rejects illegal positions and illegal moves. In shogi mate problems
+ * (`tsume`) a king may be missing.
  */
 export function standingOf(
   game: Game,
@@ -48,7 +48,7 @@ export function standingOf(
   return ok({ start: start.value, moves, position });
 }
 
-/** How a game begins. */
+/** The start position of a game. */
 export function startOf(game: Game): AnyPosition {
   return game === 'chess' ? ChessPosition.start : ShogiPosition.start;
 }
@@ -76,12 +76,12 @@ export function legalTexts(position: AnyPosition): string[] {
     : position.legalMoves().map(makeUsi);
 }
 
-/** Whether the side that begins the game is to move. */
+/** Whether the first player (white or sente) is to move. */
 export function isFirstToMove({ turn }: AnyPosition): boolean {
   return turn === 'white' || turn === 'sente';
 }
 
-/** As the game's protocol says it: UCI counts mates in moves, USI in plies. */
+/** The score in protocol units: UCI counts mates in moves, USI in plies. */
 export function scoreFor(
   game: Game,
   score: EngineScore,

@@ -1,8 +1,7 @@
 /**
- * One conversation with an interface: lines in, lines out. Every `go` is a task with the position that stood when it came, and
- * gets exactly one answer. Tasks are done one after the other; all else is obeyed at once, also while the engine thinks,
- * which it does in slices of a few milliseconds. What would disturb a search, such as another size of the hash table, is done
- * before the next one.
+ * One UCI or USI session with a GUI: lines in, lines out. Every `go` becomes a task with the position at that moment and gets
+ * exactly one answer. Tasks run one after the other; every other command takes effect at once, even during a search, which
+ * runs in slices of a few milliseconds. Changes that would disturb a search, such as a new hash size, wait for the next one.
  */
 import type { EngineOptions } from '../../engine/engine.js';
 import { unwrap } from '../../errors.js';
@@ -38,16 +37,16 @@ export class Conversation {
   #tables: RootTables;
   #book: RootBook | undefined;
   #engine: AnyEngine | undefined;
-  /** The settings that it was made with. */
+  /** The settings the engine was created with. */
   #kind = '';
   #forgets = false;
-  /** The first is being thought about. */
+  /** The first task is the one being searched. */
   readonly #tasks: Task[] = [];
-  /** Resolves when whoever has asked was told that everything is ready. */
+  /** Resolves when `readyok` has been sent. */
   #ready: Promise<void> = Promise.resolve();
   #hasQuit = false;
   #end: () => void = () => {};
-  /** Resolves after `quit`, when everything has been answered. */
+  /** Resolves after `quit`, once every task is answered. */
   readonly ended: Promise<void>;
 
   constructor(
@@ -106,7 +105,7 @@ export class Conversation {
       case 'quit':
         this.#quit();
         break;
-      // `debug` and `register` change nothing here.
+      // `debug` and `register` have no effect here.
     }
   }
 
@@ -134,7 +133,7 @@ export class Conversation {
   }
 
   #setUp(from: string | undefined, moves: readonly string[]): void {
-    // Mate problems may lack a king; whether one is asked for, only `go` tells.
+    // Mate problems may lack a king; only `go` tells whether this is one.
     const standing = standingOf(this.#game, from, moves, this.#settings.chess960, true);
     if (standing.ok) this.#standing = standing.value;
     else this.#remark(`refused, the position stays as it was: ${standing.error.message}`);
@@ -145,7 +144,7 @@ export class Conversation {
     const [stop, hit] = [new AbortController(), new AbortController()];
     const { position } = this.#standing;
     const plan = planOf(this.#game, go, position, this.#settings, hit.signal);
-    // What nobody would stop any more must not keep the next one waiting.
+    // An infinite search that can no longer be stopped must not block the next one.
     for (const before of this.#tasks) if (before.isOpen) before.stop.abort();
     this.#tasks.push({ standing: this.#standing, go, ...plan, stop, hit });
     if (this.#tasks.length === 1) void this.#work();
@@ -165,21 +164,21 @@ export class Conversation {
     if (this.#hasQuit) await this.#leave();
   }
 
-  /** What takes long is done now: an interface waits for the answer, and no clock runs. */
+  /** Does slow initialisation now: the GUI waits for the answer and no clock is running. */
   async #getReady(): Promise<void> {
     const engine = await this.#prepare();
     await engine.prepare();
     this.#say({ kind: 'readyok' });
   }
 
-  /** The engine as it is wanted; only while it does not think. */
+  /** The engine with the current settings; only called between searches. */
   async #prepare(): Promise<AnyEngine> {
     const { hash, threads, tables } = this.#settings;
     const kind = JSON.stringify({ hash, threads, tables });
     if (!this.#engine || this.#kind !== kind) {
       const before = this.#engine;
       this.#engine = undefined;
-      // The next engine can have its memory.
+      // The next engine may reuse its memory.
       await before?.dispose();
       this.#engine = this.#created({ hash, threads, tables: this.#tables.load });
       this.#kind = kind;
@@ -206,7 +205,7 @@ export class Conversation {
     this.finish();
   }
 
-  /** Nothing more will come: what ends by itself is answered yet, all else is stopped. */
+  /** End of input: searches with a limit are still answered, all others are stopped. */
   finish(): void {
     if (this.#hasQuit) return;
     this.#hasQuit = true;

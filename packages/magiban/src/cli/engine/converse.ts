@@ -1,4 +1,4 @@
-/** A session on standard input and output. Where the input ends, so does the session, but not before its searches. */
+/** A session on stdin and stdout. It ends with its input, once the pending searches are done. */
 import type { Protocol } from '../../uci/command.js';
 import { LineSplitter } from '../../uci/line-splitter.js';
 import { printLine } from '../output.js';

@@ -1,4 +1,4 @@
-/** The options of our engine under each protocol, and what setting them changes. */
+/** The engine's options under each protocol, and their effects on the settings. */
 import { FULL_VARIETY } from '../../book/choose.js';
 import { FULL_STRENGTH, LEVELS, type LevelNumber, levelOfElo } from '../../engine/levels/levels.js';
 import { DEFAULT_OVERHEAD } from '../../engine/limits.js';
@@ -12,22 +12,22 @@ export interface EngineSettings {
   /** Megabytes. */
   readonly hash: number;
   readonly threads: number;
-  /** Milliseconds that a move may get lost on its way. */
+  /** Move overhead: milliseconds lost in communication per move. */
   readonly overhead: number;
   readonly multiPv: number;
   readonly chess960: boolean;
-  /** Folders; nothing is the usual one, or none. */
+  /** Folders; undefined for the default one, or none. */
   readonly tables: string | undefined;
   readonly syzygy: string | undefined;
-  /** By which rule a game is won by declaration. */
+  /** The impasse (jishogi) rule for declaration wins. */
   readonly impasse: ImpasseRule | undefined;
-  /** Whether moves come from a book, from which (nothing is our own), for how many moves of a game, and how freely. */
+  /** Whether to use a book, its file (undefined for the built-in one), its depth in plies, and its variety. */
   readonly ownBook: boolean;
   readonly bookFile: string | undefined;
   readonly bookPlies: number;
   readonly bookVariety: number;
   readonly level: LevelNumber;
-  /** Whether a rating decides about the level instead. */
+  /** Whether a rating determines the level instead. */
   readonly isRated: boolean;
   readonly elo: number;
 }
@@ -43,13 +43,13 @@ export const DEFAULT_SETTINGS: EngineSettings = {
   ...{ level: FULL_STRENGTH, isRated: false, elo: HIGHEST_ELO },
 };
 
-/** Which book is asked, if any. */
+/** The book to use, if any. */
 export function bookOf(settings: EngineSettings): RootBookSettings | undefined {
   const { ownBook, bookFile: file, bookPlies: plies, bookVariety: variety } = settings;
   return ownBook ? { file, plies, variety } : undefined;
 }
 
-/** How strong the engine is to play. */
+/** The playing strength. */
 export function levelFor({ level, isRated, elo }: EngineSettings): LevelNumber {
   return isRated ? levelOfElo(elo) : level;
 }
@@ -58,7 +58,7 @@ const MOST_LINES = 256;
 const MOST_OVERHEAD = 5000;
 const LONGEST_BOOK = 1000;
 
-/** As shogi engines call the rules. */
+/** The names that shogi engines use for the rules. */
 const IMPASSE_NAMES = {
   NoEnteringKing: undefined,
   CSARule24: '24-point',
@@ -110,7 +110,7 @@ const ENTRIES: Readonly<Record<Protocol, readonly OptionEntry[]>> = {
     hash('Hash'),
     ...COMMON,
     [folder('SyzygyPath'), (value) => ({ syzygy: folderOf(value) })],
-    // Interfaces only want to know that it is there: `go ponder` needs no setting.
+    // GUIs only check that it exists: `go ponder` needs no setting.
     [check('Ponder'), nothing],
     [check('UCI_LimitStrength'), (value) => ({ isRated: value === 'true' })],
     [spin('UCI_Elo', HIGHEST_ELO, LOWEST_ELO, HIGHEST_ELO), (value) => ({ elo: Number(value) })],
@@ -134,7 +134,7 @@ export function optionsOf(protocol: Protocol): readonly EngineOption[] {
   return ENTRIES[protocol].map(([option]) => option);
 }
 
-/** The settings after `setoption` of one that is offered, or what is wrong with it. Names may be in small or large letters. */
+/** The settings after `setoption`, or the error. Option names are case-insensitive. */
 export function withOption(
   offered: readonly EngineOption[],
   protocol: Protocol,
@@ -152,7 +152,7 @@ export function withOption(
   return { ...settings, ...change(fitting) };
 }
 
-/** The value in its right form; a number beyond its range is the nearest within. */
+/** The normalised value; numbers are clamped to their range. */
 function fitted(option: EngineOption, value: string): string | undefined {
   const text = value.trim();
   if (option.type === 'spin') {

@@ -1,4 +1,4 @@
-/** What an engine calls itself, and what it finds wherever it runs: a machine with files, or a browser without. */
+/** The engine's name and its resources where it runs: a machine with files, or a browser without. */
 import type { EngineOption } from '../../uci/answer.js';
 import type { BookOpener } from './root-book.js';
 import type { RootTables } from './root-tables.js';
@@ -10,9 +10,9 @@ export function engineName(version: string): string {
 }
 
 export interface Environment {
-  /** Folders, if the user has named any. */
+  /** Folders, if the user has set any. */
   readonly tables: (folder?: string, syzygy?: string) => RootTables;
   readonly openBook: BookOpener;
-  /** An option as it is offered here; nothing if it makes no sense. */
+  /** An option as offered here; undefined if it does not apply. */
   readonly offer: (option: EngineOption) => EngineOption | undefined;
 }

@@ -1,4 +1,4 @@
-/** What `go` asks for, in the engine's words. Numbers that mean nothing are brought into their range: a game must go on. */
+/** Converts `go` into search limits. Out-of-range numbers are clamped: the game must go on. */
 import type { Clock, SearchLimits } from '../../engine/limits.js';
 import type { GoLimits } from '../../uci/command.js';
 import type { Game } from '../boards.js';
@@ -11,7 +11,7 @@ const MOST_MATE = 1000;
 const within = (value: number, least: number, most = Number.MAX_SAFE_INTEGER) =>
   Math.min(most, Math.max(least, value));
 
-/** The moves of `searchmoves` that are legal; if none is, all are meant. */
+/** The legal moves of `searchmoves`; if none is legal, all moves are searched. */
 function searchMoves(go: GoLimits, position: AnyPosition): string[] | undefined {
   if (!go.searchmoves) return undefined;
   const wanted = new Set(go.searchmoves);
@@ -19,7 +19,7 @@ function searchMoves(go: GoLimits, position: AnyPosition): string[] | undefined 
   return moves.length > 0 ? moves : undefined;
 }
 
-/** The clock of the side to move, if clocks were told. */
+/** The clock of the side to move, if clocks were given. */
 function clockOf(
   game: Game,
   go: GoLimits,
@@ -42,7 +42,7 @@ function clockOf(
 
 export interface GoPlan {
   readonly limits: SearchLimits<string>;
-  /** Whether it may last until somebody stops it. */
+  /** Whether the search may last until `stop`. */
   readonly isOpen: boolean;
 }
 
@@ -61,7 +61,7 @@ export function planOf(
         clock: clockOf(game, go, position, overhead),
       };
   const limits: SearchLimits<string> = {
-    // Counting is no search: `magiban perft` does it.
+    // Perft is not a search: `magiban perft` does it.
     depth: perft !== undefined ? 1 : depth === undefined ? undefined : within(depth, 1, DEEPEST),
     nodes: nodes === undefined ? undefined : within(nodes, 1),
     mate: typeof mate === 'number' ? within(mate, 1, MOST_MATE) : undefined,

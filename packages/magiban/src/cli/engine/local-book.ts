@@ -1,11 +1,11 @@
-/** Books of this machine, for the position that an engine is to think about. */
+/** Books from this machine's files, for probing at the root. */
 import type { OpeningBook } from '../../book/types.js';
 import { MagibanError } from '../../errors.js';
 import type { Game } from '../boards.js';
 import { openAnyBook } from '../book/open.js';
 import type { AnyPosition } from './any-game.js';
 
-/** A book of the game: from a file, else our own. Fails with what is wrong with the file. */
+/** The book from a file, else the built-in one. Rejects if the file is invalid. */
 export async function openLocalBook(
   game: Game,
   file: string = game,

@@ -1,7 +1,7 @@
 /**
- * Mates that an interface asks for. USI's `go mate` is a mate problem: the attacker gives check with every move, within a time. UCI's
- * `go mate 3` wants a mate in three moves, by whatever moves: it is proved or refuted, and the engine has to think only where
- * that takes too long, or where there is none.
+ * Mate search on request of a GUI. USI's `go mate` is a tsume problem: the attacker gives check with every move, within a time
+ * limit. UCI's `go mate 3` asks for mate in three by any moves: it is proved or refuted, and the engine searches only where
+ * the proof takes too long, or where there is no mate.
  */
 import { ChessPosition } from '../../chess/position.js';
 import type { SearchLimits } from '../../engine/limits.js';
@@ -29,7 +29,7 @@ export async function answerMateProblem(
   return { kind: 'checkmate', word: outcome === 'nomate' ? 'nomate' : 'timeout' };
 }
 
-/** What there is to say about a mate in so many moves of chess; nothing where only a search can answer. */
+/** Proves mate in N for chess; undefined where only a search can answer. */
 export async function proveMate(
   position: AnyPosition,
   moves: number,
@@ -38,7 +38,7 @@ export async function proveMate(
   signal: AbortSignal,
 ): Promise<MateResult | undefined> {
   if (!(position instanceof ChessPosition) || searchMoves || clock) return undefined;
-  // If it stays unknown, the search needs the rest.
+  // If the result stays unknown, the search needs the rest of the time.
   const limits = { time: movetime && movetime / 2, nodes, tables, signal, hash: HASH_MEGABYTES };
   return await solveChessMate(position, Math.min(moves, MOST_MOVES), limits);
 }

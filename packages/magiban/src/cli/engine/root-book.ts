@@ -1,4 +1,4 @@
-/** What an opening book knows about the position that an engine is to think about: one of its moves is played without search. */
+/** Opening book probing at the root: a book move is played without search. */
 import { chooseBookMove } from '../../book/choose.js';
 import type { BookMove, OpeningBook } from '../../book/types.js';
 import type { RandomBelow } from '../../seeded-random.js';
@@ -6,15 +6,15 @@ import type { Game } from '../boards.js';
 import type { AnyPosition, Standing } from './any-game.js';
 
 export interface RootBookSettings {
-  /** Nothing is the one that travels with the package. */
+  /** Undefined for the book that ships with the package. */
   readonly file?: string | undefined;
-  /** After so many moves of a game it is not asked any more. */
+  /** The book is not probed after this many plies. */
   readonly plies: number;
-  /** From 0, always the best move, to 100, as often as the book says. */
+  /** From 0 (always the best move) to 100 (moves in proportion to their weights). */
   readonly variety: number;
 }
 
-/** Gets a book from a file, or the one that travels with the package; asked only about positions of its own game. */
+/** Opens a book from a file, or the one that ships with the package; probed only with positions of its own game. */
 export type BookOpener = (game: Game, file?: string) => Promise<OpeningBook<AnyPosition>>;
 
 export class RootBook {
@@ -36,7 +36,7 @@ export class RootBook {
     this.#below = below;
   }
 
-  /** Fails with what is wrong with the book's file. */
+  /** Rejects if the book's file is broken. */
   async open(): Promise<void> {
     await this.#opened();
   }
@@ -46,7 +46,7 @@ export class RootBook {
     return this.#book;
   }
 
-  /** A move, or nothing if the book has none. Fails with what is wrong with its file. */
+  /** A book move, or undefined if there is none. Rejects if the book's file is broken. */
   async find(
     { position, moves }: Standing,
     only?: readonly string[],

@@ -1,4 +1,4 @@
-/** What tablebases know about the position that an engine is to think about: where they know, nothing need be searched. */
+/** Tablebase probing at the root: positions in the tables need no search. */
 
 import type { EngineScore } from '../../engine/report.js';
 import type { EngineLine } from '../../engine/search-info.js';
@@ -8,26 +8,26 @@ import type { MoveVerdict, Verdict } from '../../tablebase/probe/verdict.js';
 import type { AnyPosition } from './any-game.js';
 
 export interface TableQuestion {
-  /** The only moves that count; all of them if there are none. */
+  /** The only moves to consider (`searchmoves`); all moves if undefined. */
   readonly only?: readonly string[] | undefined;
   readonly lines: number;
-  /** Whether the best line is wanted to its end: that takes some milliseconds. */
+  /** Whether the full PV up to mate is wanted: that takes a few milliseconds. */
   readonly isWhole: boolean;
 }
 
 export class RootTables {
-  /** The table of a set, for whoever looks into it by himself; nothing if there is none. */
+  /** Loads the tablebase table of a material signature for direct probing; undefined if there is none. */
   readonly load: EndgameLoader;
   readonly #open: () => Promise<Tablebase>;
   #tablebase: Promise<Tablebase> | undefined;
 
-  /** `open` is called when something is first asked. */
+  /** `open` is called on the first probe. */
   constructor(load: EndgameLoader, open: () => Promise<Tablebase>) {
     this.load = load;
     this.#open = open;
   }
 
-  /** The best moves, each with what it leads to, or nothing. Fails with what is wrong with a table or folder. */
+  /** The best moves with their outcomes, or undefined. Rejects if a table or folder is broken. */
   async find(position: AnyPosition, question: TableQuestion): Promise<EngineLine[] | undefined> {
     this.#tablebase ??= this.#open();
     const tablebase = await this.#tablebase;
@@ -42,7 +42,7 @@ export class RootTables {
   }
 }
 
-/** Below any mate, above anything that evaluation says. */
+/** Below any mate score, above any evaluation. */
 const CERTAIN = 20_000;
 
 function scoreOfVerdict({ outcome, dtm, dtz, cursed }: Verdict | MoveVerdict): EngineScore {

@@ -1,4 +1,4 @@
-/** A conversation on this machine: tables and books may come from its files. */
+/** A UCI or USI session on this machine: tablebases and books may come from files. */
 import type { Protocol } from '../../uci/command.js';
 import { Conversation } from './conversation.js';
 import { openLocalBook } from './local-book.js';

@@ -1,6 +1,6 @@
 /**
- * One question to an engine: tables first, then a book, then search. What is found is shown while it is found. Below full
- * strength neither tables nor an unlimited search are asked: they would know too much.
+ * One engine query: tablebases first, then the book, then search, with info reported on the way. Below full strength neither
+ * tablebases nor an unlimited search are used: they would play too well.
  */
 import type { BookMove } from '../../book/types.js';
 import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
@@ -16,14 +16,14 @@ export type MoveSource = (typeof MOVE_SOURCES)[number];
 
 export interface Question {
   readonly standing: Standing;
-  /** Moves are texts, all of them legal. */
+  /** Moves are in UCI or USI, all of them legal. */
   readonly limits: SearchLimits<string>;
   readonly signal?: AbortSignal;
-  /** Whether somebody wants to see more than a move. */
+  /** Whether the user wants more than a move, such as scores and PVs. */
   readonly isAnalysis: boolean;
-  /** Full strength if not given. */
+  /** Full strength if omitted. */
   readonly level?: LevelNumber | undefined;
-  /** Makes a level play the same again. */
+  /** Makes the play of a level reproducible. */
   readonly seed?: number | undefined;
 }
 
@@ -35,13 +35,13 @@ export interface Sources {
 
 export interface Thought {
   readonly source: MoveSource;
-  /** What was found last; nothing if there is no legal move. */
+  /** The last search info; undefined if there is no legal move. */
   readonly info: SearchInfo | undefined;
 }
 
 export interface Listener {
   readonly show: (info: SearchInfo, source: MoveSource) => void;
-  /** Tables and books that cannot be read: thinking goes on without them. */
+  /** Reports tablebases and books that cannot be read; thinking goes on without them. */
   readonly complain: (message: string) => void;
 }
 
@@ -81,7 +81,7 @@ async function fromSearch(
   return last;
 }
 
-/** Only what is played is shown: whoever plays against a level does not want to be told what is better. */
+/** Reports only the move played: an opponent of a level should not see a better one. */
 async function fromLevel(
   { engine }: Sources,
   { standing, limits, signal, seed }: Question,
@@ -140,7 +140,7 @@ async function fromBook(
   }
 }
 
-/** The move, and the reply that the book expects if that is legal. */
+/** The book move, and the expected reply if that is legal. */
 function lineOf({ position }: Standing, { move, reply, score = 0 }: BookMove): EngineLine {
   const isLegal = reply !== undefined && position.play(move).parseMove(reply).ok;
   return { score: { cp: score }, moves: isLegal ? [move, reply] : [move] };

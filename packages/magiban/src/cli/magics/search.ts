@@ -1,6 +1,6 @@
 /**
- * The magics of many squares, in this thread or shared out among workers. A square's random stream is its own, so the
- * result does not depend on who searches it, nor does the error.
+ * Finds the magics of many squares, in this thread or in workers. Each square has its own random stream, so neither the result
+ * nor an error depends on which thread searches it.
  */
 import type { BoardGeometry } from '../../bitboard/geometry.js';
 import { type Found, findMagic } from '../../magics/finder.js';
@@ -10,10 +10,10 @@ import { allSquares } from '../boards.js';
 import { inWorkers } from '../workers.js';
 import type { FoundNumber, SearchOptions, Task, WorkerSettings } from './tasks.js';
 
-/** A built file of its own, beside the one that this becomes part of. */
+/** A separate built file beside the bundle of the command line. */
 const WORKER = new URL('./magics-worker.js', import.meta.url);
 
-/** Rooks by square, then bishops, if both are wanted. */
+/** Rooks by square, then bishops, if both are requested. */
 export async function searchMagics(
   geometry: BoardGeometry,
   pieces: readonly SliderName[],

@@ -1,4 +1,4 @@
-/** What the main thread and its workers tell each other: plain data, which can be posted. */
+/** Messages between the main thread and its workers: plain data, which can be posted. */
 import type { Convention } from '../../bitboard/names.js';
 import type { SliderName, Strategy } from '../../magics/types.js';
 
@@ -20,7 +20,7 @@ export interface Task {
   readonly square: number;
 }
 
-/** A magic without its mask, which is no plain data, and easily found again. */
+/** A magic without its mask, which is not plain data and easily recomputed. */
 export interface FoundNumber {
   readonly number: string;
   readonly indexBits: number;

@@ -1,4 +1,4 @@
-/** A thread of `magiban magics find`: answers each square that it is sent with its magic, or with the error. */
+/** Worker thread of `magiban magics find`: answers each square with its magic, or with the error. */
 import { workerData } from 'node:worker_threads';
 import { BoardGeometry } from '../../bitboard/geometry.js';
 import { findMagic } from '../../magics/finder.js';

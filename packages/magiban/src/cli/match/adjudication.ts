@@ -1,7 +1,6 @@
 /**
- * Games that are decided before they are over: by what both engines think, or by a tablebase. Each adjudicator looks at the
- * game after every move; the first verdict counts. Both engines must agree, so that none can lose by its own bad judgement
- * or win by its optimism.
+ * Adjudication: ends games early, by the scores of both engines or by a tablebase. Each adjudicator sees the game after every
+ * move; the first verdict counts. Both engines must agree, so that neither loses by its own misjudgement or wins by its optimism.
  */
 import type { Opinion } from './player.js';
 import { otherSide, type Side, type Verdict } from './verdict.js';
@@ -11,15 +10,15 @@ export interface GameView {
   readonly toMove: Side;
   /** FEN or SFEN of the position on the board. */
   readonly text: string;
-  /** All moves since the start, the opening included. */
+  /** Plies since the start, including the opening. */
   readonly plies: number;
-  /** What the engines thought before each of the moves behind the opening, for the side that made it. */
+  /** The engine's score before each move after the opening, from the mover's point of view. */
   readonly opinions: readonly (Opinion | undefined)[];
 }
 
 export type Adjudicator = (game: GameView) => Verdict | undefined | Promise<Verdict | undefined>;
 
-/** The result for the side to move with best play, if it is known. */
+/** The result for the side to move with best play, if known. */
 export type TablebaseLookUp = (
   position: string,
 ) => TablebaseOutcome | undefined | Promise<TablebaseOutcome | undefined>;
@@ -41,13 +40,13 @@ export function byTablebase(lookUp: TablebaseLookUp): Adjudicator {
 }
 
 export interface ScoreRule {
-  /** In hundredths of a pawn. */
+  /** In centipawns. */
   readonly score: number;
-  /** For so many moves of each side in a row. */
+  /** Number of consecutive moves of each side. */
   readonly moves: number;
 }
 
-/** One side has won if both engines have seen it at least so far ahead for some moves. */
+/** A win if both engines have scored one side at least `score` ahead for `moves` moves. */
 export function byWinningScore({ score, moves }: ScoreRule): Adjudicator {
   return ({ opinions, toMove }) => {
     const last = lastValues(opinions, 2 * moves);
@@ -61,11 +60,11 @@ export function byWinningScore({ score, moves }: ScoreRule): Adjudicator {
 }
 
 export interface DrawRule extends ScoreRule {
-  /** Not before so many moves of each side. */
+  /** The move number from which the rule applies. */
   readonly from: number;
 }
 
-/** A draw if both engines have seen the game so nearly even for some moves. */
+/** A draw if both engines have kept the score within `score` of zero for `moves` moves. */
 export function byDrawScore({ score, moves, from }: DrawRule): Adjudicator {
   return ({ opinions, plies }) => {
     if (plies < 2 * from) return undefined;
@@ -74,10 +73,10 @@ export function byDrawScore({ score, moves, from }: DrawRule): Adjudicator {
   };
 }
 
-/** A mate counts as more than any material. */
+/** A mate score outranks any material. */
 const MATE = 100_000;
 
-/** The last opinions, seen from the side to move; nothing if there are not so many. */
+/** The last scores from the side to move's point of view; undefined if there are too few. */
 function lastValues(
   opinions: readonly (Opinion | undefined)[],
   count: number,
@@ -88,7 +87,7 @@ function lastValues(
     const opinion = opinions[opinions.length - back];
     if (!opinion) return undefined;
     const value = 'cp' in opinion ? opinion.cp : MATE * Math.sign(opinion.mate);
-    // The last move was the other side's, the one before was ours, and so on; every one was seen by its mover.
+    // The last move was the opponent's, the one before ours, and so on; each score is from its mover's point of view.
     values.push(back % 2 === 1 ? -value : value);
   }
   return values;

@@ -1,9 +1,9 @@
 /**
- * Openings of our own, made from the rules alone: random legal moves from the start, of which only those are kept that look
- * balanced. No move gives check or leaves something to be won by an exchange, and kings (in chess, rooks as well, for the
- * sake of castling) stay where they are; at the end both sides have the same material, about as many moves as each other,
- * and nothing to win even if they could move twice. Each position occurs once. A seed always gives the same openings, as many
- * as are wanted: data/openings/ holds the first of seed 1.
+ * Built-in openings, generated from the rules alone: random legal moves from the start position, filtered for balance. No move
+ * gives check or leaves material to be won by a capture sequence (SEE), and kings (in chess, rooks too, to keep castling rights)
+ * do not move. At the end both sides have equal material and similar mobility, and neither could win material even with two
+ * moves in a row. Positions are unique. A seed always gives the same openings, as many as requested: data/openings/ holds the
+ * first ones of seed 1.
  */
 import { ChessPosition, chessPosition } from '../../chess/position.js';
 import { makeUci } from '../../chess/uci.js';
@@ -14,18 +14,18 @@ import type { Game } from '../boards.js';
 import type { Opening } from './opening.js';
 
 const PLIES = 8;
-/** How many moves more than the other a side may have. */
+/** Maximum difference in mobility between the two sides. */
 const MOBILITY = 4;
 
-/** What is asked of a position of either game. */
+/** The operations needed on a position of either game. */
 interface Place {
-  /** FEN or SFEN without the number of the move. */
+  /** FEN or SFEN without the move number. */
   readonly text: string;
   readonly isCheck: boolean;
-  /** The moves that an opening may have, in UCI or USI. */
+  /** The moves allowed in an opening, in UCI or USI. */
   moves(): string[];
   mobility(): number;
-  /** Whether the side to move can win something by an exchange. */
+  /** Whether the side to move can win material by a capture. */
   hasTarget(): boolean;
   play(move: string): Place;
 }
@@ -73,7 +73,7 @@ function passed(game: Game, text: string): Place {
     : shogiPlace(shogiPosition(`${board} ${other} ${rights} ${rest ?? 1}`));
 }
 
-/** Whether both sides have the same pieces, wherever they are and promoted or not. */
+/** Whether both sides have the same pieces, regardless of square and promotion. */
 function isEven(game: Game, text: string): boolean {
   const [board = '', , hands = ''] = text.split(' ');
   const pieces = [...board.replace(/[^A-Za-z]/g, '')];
@@ -94,7 +94,7 @@ function looksBalanced(game: Game, place: Place): boolean {
   return Math.abs(place.mobility() - other.mobility()) <= MOBILITY && !other.hasTarget();
 }
 
-/** A random line of sound moves; nothing if it comes to a dead end, or to something one-sided. */
+/** A random line of sound moves; undefined if it reaches a dead end or an unbalanced position. */
 function randomLine(game: Game, start: Place, below: RandomBelow) {
   let place = start;
   const moves: string[] = [];
@@ -110,7 +110,7 @@ function randomLine(game: Game, start: Place, below: RandomBelow) {
   return looksBalanced(game, place) ? { moves, text: place.text } : undefined;
 }
 
-/** So many openings of a seed: the first ones of any longer list. */
+/** The first `count` openings of a seed; a larger count extends the same list. */
 export function builtInOpenings(game: Game, count: number, seed: number): Opening[] {
   const below = seededRandom(seed);
   const start =

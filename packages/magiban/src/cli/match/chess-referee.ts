@@ -1,4 +1,4 @@
-/** The rules of chess. A draw that could be claimed is one: engines cannot claim. */
+/** The rules of chess. Claimable draws are automatic, because engines cannot claim them. */
 import { START_FEN } from '../../chess/fen.js';
 import { ChessGame } from '../../chess/game.js';
 import type { GameMove } from '../../chess/game-move.js';

@@ -1,32 +1,32 @@
 /**
- * One player's clock. It is read outside the engine, from the moment the question is sent to the moment the answer comes, so
- * the engine pays for what lies between; `margin` is what it is forgiven for that.
+ * One player's clock. It runs outside the engine, from sending `go` to receiving the move, so the engine pays for the latency in
+ * between; `margin` is the tolerated overrun.
  */
 import type { GoLimits } from '../../uci/command.js';
 import type { Limit } from './limit.js';
 
 export class Clock {
   readonly limit: Limit;
-  /** In milliseconds; without a time control it means nothing. */
+  /** In milliseconds; meaningless without a time control. */
   left: number;
   readonly #margin: number;
   #moves = 0;
 
   constructor(limit: Limit, margin: number) {
     this.limit = limit;
-    // A game on increments alone begins with one.
+    // With an increment only, the clock starts with one increment.
     this.left = limit.tc?.time || limit.tc?.increment || 0;
     this.#margin = margin;
   }
 
-  /** How long the next move may take before it is lost on time; infinite if nothing limits it. */
+  /** Maximum time for the next move before losing on time; infinite without a limit. */
   get allowance(): number {
     const { tc, movetime } = this.limit;
     const byClock = tc ? this.left + tc.byoyomi : Number.POSITIVE_INFINITY;
     return Math.min(byClock, movetime ?? Number.POSITIVE_INFINITY) + this.#margin;
   }
 
-  /** After a move that took so many milliseconds. */
+  /** Updates the clock after a move that took `elapsed` milliseconds. */
   spend(elapsed: number): void {
     const { tc } = this.limit;
     if (!tc) return;
@@ -35,19 +35,19 @@ export class Clock {
     if (tc.moves !== undefined && this.#moves % tc.moves === 0) this.left += tc.time;
   }
 
-  /** Until there is time anew. */
+  /** Moves until the next time control. */
   get movesToGo(): number | undefined {
     const moves = this.limit.tc?.moves;
     return moves === undefined ? undefined : moves - (this.#moves % moves);
   }
 }
 
-/** How long to wait for a player's move: as long as its clock allows, or as long as the patience lasts where it has none. */
+/** How long to wait for a player's move: its clock's allowance, or `patience` where it has no clock. */
 export function allowanceOf({ allowance }: Clock, patience: number): number {
   return Number.isFinite(allowance) ? allowance : patience;
 }
 
-/** What an engine is told. `first` is white's, or sente's, clock; a player without a clock seems to have what the other has. */
+/** The limits sent with `go`. `first` is white's, or sente's, clock; a player without a clock is shown with the opponent's time. */
 export function goLimits(first: Clock, second: Clock, mover: Clock, isShogi: boolean): GoLimits {
   const { tc, movetime, nodes, depth } = mover.limit;
   const [firstColor, secondColor] = isShogi ? (['b', 'w'] as const) : (['w', 'b'] as const);
@@ -63,7 +63,7 @@ export function goLimits(first: Clock, second: Clock, mover: Clock, isShogi: boo
       [`${firstColor}inc`]: timesOf(first).limit.tc?.increment ?? 0,
       [`${secondColor}inc`]: timesOf(second).limit.tc?.increment ?? 0,
     }),
-    // USI engines expect one of byoyomi and increments, UCI engines only if there is one.
+    // USI engines expect either byoyomi or increments, UCI engines byoyomi only where there is one.
     ...(tc && (tc.byoyomi > 0 || (isShogi && !increments)) && { byoyomi: tc.byoyomi }),
     ...(movesToGo === undefined ? {} : { movestogo: movesToGo }),
     ...(movetime === undefined ? {} : { movetime }),
@@ -72,7 +72,7 @@ export function goLimits(first: Clock, second: Clock, mover: Clock, isShogi: boo
   };
 }
 
-/** Clocks are told in whole milliseconds, never more than there are. */
+/** Whole milliseconds, rounded down, at least 1. */
 function whole(milliseconds: number): number {
   return Math.max(1, Math.floor(milliseconds));
 }

@@ -1,6 +1,6 @@
 /**
- * A command as people type it, cut into a program and its arguments: at white space, except within quotation marks. No shell
- * runs it: nothing is expanded, and a backslash is a backslash, as paths on Windows want it.
+ * Splits a command line into a program and its arguments: at white space, except within quotation marks. No shell is involved:
+ * nothing is expanded, and a backslash is literal, as Windows paths need it.
  */
 import { err, ok, type Result } from '../../errors.js';
 

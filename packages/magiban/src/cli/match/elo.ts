@@ -1,24 +1,24 @@
 /**
- * The strength that a score tells, with error bars. A pair of games with the same opening is one observation (the pentanomial
- * model): an opening that is good for white brings one point to either engine, and must not count as if two independent games
- * had been drawn by luck. Before there are two pairs, single games have to do (trinomial).
+ * Elo difference with error bars. A pair of games with the same opening is one observation (the pentanomial model): an opening
+ * that favours white gives each engine one point, and must not count as two independent results. With fewer than two pairs,
+ * single games are used (trinomial).
  */
 import type { PairCounts, Standing } from './standing.js';
 
 export interface Estimate {
-  /** Elo difference; infinite if every game was won or lost. */
+  /** Elo difference; infinite if every game was won or every game lost. */
   readonly elo: number;
-  /** The 95% interval. */
+  /** The 95% confidence interval. */
   readonly low: number;
   readonly high: number;
-  /** Likelihood of superiority: how sure it is that the first engine is stronger. */
+  /** Likelihood of superiority (LOS): the probability that the first engine is stronger. */
   readonly superiority: number;
 }
 
-/** 95% of a normal distribution lie within so many standard deviations. */
+/** Half-width of the 95% interval of the normal distribution, in standard deviations. */
 const Z = 1.959964;
 
-/** The Elo difference of an expected score, and the other way round. */
+/** Converts an expected score to an Elo difference; the inverse follows. */
 export function eloOfScore(score: number): number {
   if (score <= 0) return Number.NEGATIVE_INFINITY;
   if (score >= 1) return Number.POSITIVE_INFINITY;
@@ -29,7 +29,7 @@ export function scoreOfElo(elo: number): number {
   return 1 / (1 + 10 ** (-elo / 400));
 }
 
-/** Nothing before the first game. */
+/** Undefined before the first game. */
 export function estimate(standing: Standing): Estimate | undefined {
   const { games, wins, draws } = standing;
   if (games === 0) return undefined;
@@ -44,7 +44,7 @@ export function estimate(standing: Standing): Estimate | undefined {
   };
 }
 
-/** What one game adds to the variance of the score. */
+/** Variance of the score of one game. */
 function varianceOfGame({ games, wins, draws, losses, pairs }: Standing): number {
   const total = pairs.reduce((sum, count) => sum + count, 0);
   // A pair is two games.
@@ -54,13 +54,13 @@ function varianceOfGame({ games, wins, draws, losses, pairs }: Standing): number
   return squares / games;
 }
 
-/** Of the mean score of a pair, estimated without bias. */
+/** Unbiased sample variance of a pair's mean score. */
 function variance(pairs: PairCounts, total: number): number {
   const mean = pairs.reduce((sum, count, i) => sum + count * (i / 4), 0) / total;
   return pairs.reduce((sum, count, i) => sum + count * (i / 4 - mean) ** 2, 0) / (total - 1);
 }
 
-/** All observations are equal, which says nothing of how they vary: Wilson's interval assumes as much as there can be. */
+/** All results are equal, so the sample variance is zero: Wilson's interval assumes the largest plausible one. */
 function unanimous(score: number, games: number): Estimate {
   const weight = 1 / (1 + Z ** 2 / games);
   const middle = weight * (score + Z ** 2 / (2 * games));
@@ -73,7 +73,7 @@ function unanimous(score: number, games: number): Estimate {
   };
 }
 
-/** The normal distribution function, with an error below 1e-7 (Abramowitz and Stegun, 26.2.17). */
+/** The normal CDF, with an error below 1e-7 (Abramowitz and Stegun, 26.2.17). */
 export function normal(x: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(x));
   const [a, b, c, d, e] = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];

@@ -1,10 +1,10 @@
-/** What an engine can do wrong so that a game is lost, and that is no move. */
+/** Engine faults that lose a game, other than illegal moves. */
 
 export const ENGINE_FAULTS = ['crash', 'no-answer', 'time'] as const;
-/** It has ended; it does not answer, not even to `stop`; it answers, but too late. */
+/** Crashed; does not answer, not even to `stop`; answers too late. */
 export type FaultKind = (typeof ENGINE_FAULTS)[number];
 
-/** How long an engine that was told to stop may take to give its move all the same, in milliseconds. */
+/** Milliseconds an engine may take to answer `stop` with its move. */
 export const MERCY = 2_000;
 
 export class EngineFault extends Error {

@@ -1,18 +1,18 @@
 /**
- * An engine as a child process: lines go in, lines come out. Each has a process group of its own, so that what it has started
- * itself (a wrapper script and the program behind it) ends with it, whichever ends first. However this process ends, short of being
- * killed outright, its engines are killed before; and then they find their standard input closed, which ends an engine as well.
+ * An engine as a child process: lines in, lines out. Each runs in its own process group, so that its children (a wrapper script
+ * and the program behind it) end with it, whichever exits first. Engines are killed before this process exits, unless it is
+ * killed outright; then their standard input closes, which ends an engine as well.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { LineSplitter } from '../../uci/line-splitter.js';
 import { EngineFault } from './engine-fault.js';
 import { BEAT, Stopwatch } from './stopwatch.js';
 
-/** How long an engine that was asked to end may take, in milliseconds. */
+/** Milliseconds an engine may take to quit. */
 const FAREWELL = 500;
-/** How long the output of an engine that has ended is still read, in milliseconds: its last lines may be in the pipe. */
+/** Milliseconds during which output is still read after an engine has exited: its last lines may be in the pipe. */
 const LAST_READING = 200;
-/** How much of what it says on stderr is kept, to tell why it ended. */
+/** Characters of stderr kept to explain why an engine ended. */
 const LAST_WORDS = 300;
 
 const running = new Set<EngineProcess>();
@@ -29,7 +29,7 @@ export class EngineProcess {
   #onEnd: ((fault: EngineFault) => void) | undefined;
   #fault: EngineFault | undefined;
   #lastWords = '';
-  /** Resolves when nothing of it is left. */
+  /** Resolves when the process and its pipes are gone. */
   readonly ended: Promise<void>;
 
   constructor([program = '', ...args]: readonly string[], signal: AbortSignal) {
@@ -49,7 +49,7 @@ export class EngineProcess {
     stderr?.setEncoding('utf8').on('data', (piece: string) => {
       this.#lastWords = (this.#lastWords + piece).slice(-LAST_WORDS);
     });
-    // Writing to an engine that has just ended is no error of ours: its end is reported below.
+    // Writing to an engine that has just exited is not our error: its exit is reported below.
     for (const stream of [stdin, stdout, stderr]) stream?.on('error', () => {});
     this.ended = new Promise((resolve) => {
       const end = (how: string) => {
@@ -60,7 +60,7 @@ export class EngineProcess {
       this.#child.on('error', (error) => end(`cannot be started: ${error.message}`));
       let how = '';
       let deaf: NodeJS.Timeout | undefined;
-      // Without its output it can never answer.
+      // Without stdout it can never answer.
       stdout?.on('end', () => {
         deaf = setTimeout(() => {
           how = 'closed its output';
@@ -70,7 +70,7 @@ export class EngineProcess {
       this.#child.on('exit', (code, signal) => {
         clearTimeout(deaf);
         how ||= signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
-        // What it has started may still hold its pipes, even outside its group: then there is no `close`.
+        // Its children may still hold its pipes, even outside its group: then there is no `close`.
         this.kill();
         const timer = setTimeout(() => this.#closePipes(), LAST_READING);
         this.#child.on('close', () => {
@@ -87,8 +87,8 @@ export class EngineProcess {
   }
 
   /**
-   * Waits for a line of which `take` makes a value, and gives it together with what the watch showed when it came. Lines that
-   * nobody waits for are dropped. Fails with a fault if the engine ends, or when the watch shows so many milliseconds.
+   * Waits for a line that `take` turns into a value, and returns it with the stopwatch reading when it arrived. Other lines
+   * are dropped. Rejects with a fault if the engine exits, or when the stopwatch reaches the limit in milliseconds.
    */
   waitFor<T>(
     take: (line: string) => T | undefined,
@@ -122,7 +122,7 @@ export class EngineProcess {
     });
   }
 
-  /** Ends it at once, and all that it has started. */
+  /** Kills it and its children at once. */
   kill(): void {
     const { pid } = this.#child;
     if (pid === undefined || this.#fault) return;
@@ -130,11 +130,11 @@ export class EngineProcess {
       if (process.platform === 'win32') this.#child.kill('SIGKILL');
       else process.kill(-pid, 'SIGKILL');
     } catch {
-      // It has ended by itself meanwhile.
+      // It has already exited.
     }
   }
 
-  /** Closes its input, and waits until it has ended; it is killed if that takes too long. */
+  /** Closes its input and waits for it to exit; kills it if that takes too long. */
   async end(): Promise<void> {
     this.#child.stdin?.end();
     const timer = setTimeout(() => this.kill(), FAREWELL);

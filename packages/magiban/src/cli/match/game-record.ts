@@ -1,35 +1,35 @@
-/** A finished game as the journal keeps it: one line of JSON, from which everything else can be made again. */
+/** A finished game in the journal: one line of JSON, from which all other output can be rebuilt. */
 import { isAmount, isCount, isListOf, isRecord, isText } from '../shapes.js';
 import type { Opinion } from './player.js';
 import { REASONS, type Reason, type Side } from './verdict.js';
 
-/** The engine that is named first, or the other. */
+/** The first engine of the match, or the second. */
 export type Engine = 0 | 1;
 
 export interface GameRecord {
-  /** From 0. Games 0 and 1 are a pair: the same opening, with colours changed. */
+  /** From 0. Games 0 and 1 are a pair: the same opening with colours reversed. */
   readonly game: number;
   readonly opening: number;
   /** The engine that plays white or sente. */
   readonly first: Engine;
-  /** Nobody, if it is a draw. */
+  /** Null for a draw. */
   readonly winner: Engine | null;
   readonly reason: Reason;
   readonly detail?: string;
-  /** Behind the opening, in UCI or USI. */
+  /** After the opening, in UCI or USI. */
   readonly moves: readonly string[];
-  /** For the side that moves, before each of these moves. */
+  /** The mover's score before each of these moves. */
   readonly opinions: readonly (Opinion | null)[];
-  /** Milliseconds for each of them. */
+  /** Milliseconds for each of these moves. */
   readonly times: readonly number[];
-  /** Milliseconds that no clock has counted, if there were any. */
+  /** Milliseconds not counted by any clock, if any. */
   readonly missed?: number;
-  /** When it began (ISO 8601), and how long it took. */
+  /** Start time (ISO 8601) and duration. */
   readonly started: string;
   readonly seconds: number;
 }
 
-/** Points of the first engine, in halves. */
+/** The first engine's points, in halves. */
 export function halfPoints({ winner }: Pick<GameRecord, 'winner'>): 0 | 1 | 2 {
   if (winner === null) return 1;
   return winner === 0 ? 2 : 0;
@@ -39,7 +39,7 @@ export function engineOf(side: Side, first: Engine): Engine {
   return side === 0 ? first : first === 0 ? 1 : 0;
 }
 
-/** Whether a value read from a journal is such a record. */
+/** Whether a value read from a journal is a valid record. */
 export function isGameRecord(value: unknown): value is GameRecord {
   if (!isRecord(value)) return false;
   const { game, opening, first, winner, reason, detail, moves, opinions, times } = value;

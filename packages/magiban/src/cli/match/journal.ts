@@ -1,4 +1,4 @@
-/** What a match remembers (cli/journal.ts): its finished games. */
+/** The journal of a match (cli/journal.ts): its finished games. */
 import { JobJournal, type JournalKind } from '../journal.js';
 import { type GameRecord, isGameRecord } from './game-record.js';
 
@@ -16,12 +16,12 @@ export class Journal {
     this.#journal = journal;
   }
 
-  /** Opens a journal, or begins one. `match` is everything that must be the same for its games to count. */
+  /** Opens or creates a journal. `match` holds all settings that must match for its games to be reused. */
   static open(file: string, match: object): Journal {
     return new Journal(JobJournal.open(file, KIND, match));
   }
 
-  /** The games that were there when it was opened, each once. */
+  /** The games found on opening, without duplicates. */
   get games(): readonly GameRecord[] {
     return this.#journal.entries;
   }

@@ -1,4 +1,4 @@
-/** `level=3` where a match wants the command of an engine: our own engine at that level. */
+/** `level=3` in place of an engine command: our own engine at that level. */
 import { levelOf } from '../../engine/levels/levels.js';
 import type { Game } from '../boards.js';
 
@@ -10,7 +10,7 @@ export interface LevelPlayer {
 
 const LEVEL = /^level=(\d{1,4})$/;
 
-/** Nothing if the text is a command; throws if there is no such level. */
+/** Undefined if the text is a command; throws if there is no such level. */
 export function levelPlayer(game: Game, text: string): LevelPlayer | undefined {
   const number = LEVEL.exec(text.trim())?.[1];
   if (number === undefined) return undefined;

@@ -1,12 +1,12 @@
 /**
- * How long an engine may think about a move: `tc=2+0.02`, `movetime=50`, `nodes=1000`, `depth=8`, or several of them
- * separated by commas. A time control is `[moves/]time[+increment][byoyomi]`, in seconds: `40/60`, `2+0.02`, `1:30+1`,
- * `10b1` (ten seconds, then one for each move).
+ * Search limits per move: `tc=2+0.02`, `movetime=50`, `nodes=1000`, `depth=8`, or several of them separated by commas. A time
+ * control is `[moves/]time[+increment][byoyomi]`, in seconds: `40/60`, `2+0.02`, `1:30+1`, `10b1` (ten seconds, then one for
+ * each move).
  */
 import { err, ok, type Result } from '../../errors.js';
 
 export interface TimeControl {
-  /** The time is for so many moves, then there is as much again; for the whole game otherwise. */
+  /** Moves per time control, after which the time is added again; undefined for the whole game. */
   readonly moves?: number;
   /** In milliseconds. */
   readonly time: number;
@@ -64,7 +64,7 @@ function refused(option: string, value: string, expected: string) {
   );
 }
 
-/** The text that is read back as the same limit. */
+/** Formats a limit; parsing the text gives the same limit. */
 export function makeLimit({ tc, movetime, nodes, depth }: Limit): string {
   return [
     tc ? `tc=${makeTimeControl(tc)}` : '',

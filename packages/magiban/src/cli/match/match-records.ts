@@ -1,4 +1,4 @@
-/** Games of a match in PGN or KIF, with what the engines thought of their moves and how long they took. */
+/** Match games in PGN or KIF, with the engines' scores and move times. */
 import type { ChessGame } from '../../chess/game.js';
 import { makePgn } from '../../chess/pgn.js';
 import { unwrap } from '../../errors.js';
@@ -14,7 +14,7 @@ import type { MatchSettings } from './settings.js';
 import { shogiGame } from './shogi-referee.js';
 import { isFault, type Reason } from './verdict.js';
 
-/** One game, with an empty line behind it. */
+/** One game, followed by an empty line. */
 export function makeMatchRecord(settings: MatchSettings, record: GameRecord): string {
   return settings.game === 'chess' ? pgnOf(settings, record) : kifOf(settings, record);
 }
@@ -27,7 +27,7 @@ function namesOf({ engines }: MatchSettings, { first }: GameRecord): [string, st
   return [engines[first].name, engines[first === 0 ? 1 : 0].name];
 }
 
-/** Seen from white or sente. */
+/** From white's or sente's point of view. */
 function evaluationOf(opinion: Opinion, isFirst: boolean): Evaluation {
   const sign = isFirst ? 1 : -1;
   const depth = opinion.depth === undefined ? {} : { depth: opinion.depth };
@@ -36,7 +36,7 @@ function evaluationOf(opinion: Opinion, isFirst: boolean): Evaluation {
     : { mate: sign * opinion.mate, ...depth };
 }
 
-/** Plays the game again, with notes at its moves. */
+/** Replays the game and annotates its moves. */
 function replay(game: ChessGame | ShogiGame, opening: Opening, record: GameRecord): void {
   for (const move of opening.moves) game.play(move);
   for (const [i, move] of record.moves.entries()) {
@@ -74,7 +74,7 @@ function pgnOf(settings: MatchSettings, record: GameRecord): string {
   return `${makePgn(game)}\n`;
 }
 
-/** The words that the PGN standard has for it. */
+/** The value of PGN's Termination tag. */
 function terminationOf(reason: Reason): string {
   if (reason === 'time' || reason === 'no-answer') return 'time forfeit';
   if (reason === 'crash') return 'abandoned';
@@ -86,7 +86,7 @@ function terminationOf(reason: Reason): string {
 
 // ── Shogi ───────────────────────────────────────────────────────────────────────────────────────
 
-/** The reasons of a match that records have another word for, with a winner and without. */
+/** Match terminations that have another name in records, with a winner and without. */
 const KIF_REASONS: Readonly<Partial<Record<Reason, readonly [OutcomeReason, OutcomeReason]>>> = {
   time: ['time-up', 'time-up'],
   'no-answer': ['time-up', 'time-up'],
@@ -112,7 +112,7 @@ function kifOf(settings: MatchSettings, record: GameRecord): string {
   return `${unwrap(makeRecord(game, 'kif')).text}\n`;
 }
 
-/** KIF has only whole seconds. */
+/** KIF has whole seconds only. */
 function wholeSeconds(milliseconds: number): number {
   return 1000 * Math.round(milliseconds / 1000);
 }

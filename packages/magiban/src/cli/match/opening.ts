@@ -1,12 +1,12 @@
-/** How a game begins: a position, and moves from there that are legal and do not end it. */
+/** An opening: a start position and legal moves that do not end the game. */
 export interface Opening {
-  /** FEN or SFEN; nothing for the usual start. */
+  /** FEN or SFEN; undefined for the standard start position. */
   readonly from?: string;
   /** In UCI or USI. */
   readonly moves: readonly string[];
 }
 
-/** The line that is read back as this opening; an engine could be told it as it is. */
+/** Formats an opening as a line that can be read back; it is also a valid `position` argument. */
 export function makeOpening({ from, moves }: Opening, form: 'fen' | 'sfen'): string {
   const start = from === undefined ? 'startpos' : `${form} ${from}`;
   return moves.length === 0 ? start : `${start} moves ${moves.join(' ')}`;

@@ -1,4 +1,4 @@
-/** The options of `magiban match` as text, and the settings of a match that they mean. */
+/** Converts the options of `magiban match` to match settings. */
 import { basename } from 'node:path';
 import { MagibanError, unwrap } from '../../errors.js';
 import { seededRandom, shuffled } from '../../seeded-random.js';
@@ -50,7 +50,7 @@ export interface MatchOptions {
   readonly chess960?: boolean;
   readonly resign?: string;
   readonly draw?: string;
-  /** A folder, or, without a name, the usual one. */
+  /** A folder, or `true` for the default one. */
   readonly tables?: string | true;
   readonly syzygy?: string;
   readonly sprt?: string;
@@ -58,7 +58,7 @@ export interface MatchOptions {
   readonly patience: number;
 }
 
-/** An option that makes no sense. */
+/** An error for an invalid option. */
 export function refused(option: string, value: string, expected: string): MagibanError {
   return new MagibanError(
     'InvalidOption',
@@ -74,7 +74,7 @@ export function rulesOf({ game, impasse, chess960 }: MatchOptions): Rules {
   };
 }
 
-/** From a file in an order that the seed gives; else of our own. */
+/** From a file, shuffled by the seed; otherwise the built-in ones. */
 export function openingsOf(options: MatchOptions, file: Uint8Array | undefined): Opening[] {
   const { game, seed, games, openings: name = '', openingPlies: plies } = options;
   if (!file) return builtInOpenings(game, Math.ceil(games / 2), seed);
@@ -83,7 +83,7 @@ export function openingsOf(options: MatchOptions, file: Uint8Array | undefined):
   return shuffled(openings, seededRandom(seed));
 }
 
-/** Throws what is wrong with the options. */
+/** Throws if the options are invalid. */
 export function settingsOf(options: MatchOptions, openings: readonly Opening[]): MatchSettings {
   const { game, games, concurrency, maxPlies, margin, patience } = options;
   if (games % 2 === 1) {
@@ -149,10 +149,10 @@ function parseOption(text: string): readonly [string, string] {
   throw refused('option', text, 'Name=Value');
 }
 
-/** A level needs no limit but its own; the highest has to have one. */
+/** Levels have their own limits; only the highest one needs this. */
 const LEVEL_LIMIT: Limit = { movetime: 1000 };
 
-/** Its own limit, or the one for both. */
+/** The engine's own limit, or the common one. */
 function limitOf(options: MatchOptions, which: 'first' | 'second', usual?: Limit): Limit {
   const own = options[`${which}Limit`];
   if (own !== undefined) return unwrap(parseLimit(own));

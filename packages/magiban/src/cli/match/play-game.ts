@@ -1,6 +1,6 @@
 /**
- * One game between two engines, from the end of an opening to a verdict. Whatever an engine does, there is one: what is no
- * legal move in time loses, with the reason.
+ * One game between two engines, from the end of an opening to a verdict. There always is one: an engine that does not answer
+ * with a legal move in time loses, with the reason.
  */
 import type { Adjudicator } from './adjudication.js';
 import { Clock } from './clock.js';
@@ -13,26 +13,26 @@ import { otherSide, type Side, type Verdict } from './verdict.js';
 
 export interface GameSettings {
   readonly opening: Opening;
-  /** At the end of the opening. */
+  /** The position at the end of the opening. */
   readonly referee: Referee;
-  /** White or sente, and the other. */
+  /** White or sente first. */
   readonly players: readonly [Player, Player];
   readonly limits: readonly [Limit, Limit];
   readonly adjudicators: readonly Adjudicator[];
-  /** A draw after so many moves of the game, the opening included. */
+  /** The game is a draw after this many plies, including the opening. */
   readonly maxPlies: number;
-  /** What a clock forgives, in milliseconds. */
+  /** Tolerated clock overrun in milliseconds. */
   readonly margin: number;
 }
 
 export interface PlayedGame {
   readonly verdict: Verdict;
-  /** The moves behind the opening, in UCI or USI. */
+  /** The moves after the opening, in UCI or USI. */
   readonly moves: readonly string[];
-  /** What their makers thought before them, and how many milliseconds they took. */
+  /** For each move, the mover's score and the milliseconds it took. */
   readonly opinions: readonly (Opinion | undefined)[];
   readonly times: readonly number[];
-  /** Milliseconds that no clock has counted. */
+  /** Milliseconds not counted by any clock. */
   readonly missed: number;
 }
 
@@ -49,7 +49,7 @@ export async function playGame(settings: GameSettings): Promise<PlayedGame> {
     return { verdict, moves, opinions, times, missed };
   };
 
-  // Whose answer is awaited: a fault is this player's.
+  // The player to answer: a fault is theirs.
   let side: Side = 0;
   try {
     await players[0].newGame(from);
@@ -86,7 +86,7 @@ export async function playGame(settings: GameSettings): Promise<PlayedGame> {
   }
 }
 
-/** The rules first, then whoever may end a game before it is over. */
+/** The rules first, then the adjudicators. */
 async function verdictOf(
   { referee, adjudicators, maxPlies }: GameSettings,
   opinions: readonly (Opinion | undefined)[],

@@ -1,7 +1,7 @@
 /**
- * Openings from a file. Chess: PGN, or lines of FEN, EPD, or what an engine is told (`startpos moves e2e4`, `fen … moves …`).
- * Shogi: lines of SFEN or USI, or any record (KIF, CSA, …). Empty lines and lines that begin with # are skipped. What
- * cannot be played, or is over already, is refused with its place.
+ * Reads openings from a file. Chess: PGN, or lines of FEN, EPD, or UCI positions (`startpos moves e2e4`, `fen … moves …`).
+ * Shogi: lines of SFEN or USI, or any record (KIF, CSA, …). Empty lines and lines that begin with # are skipped. Openings that
+ * are illegal, or where the game is already over, are rejected with their location.
  */
 
 import { parseEpd } from '../../chess/epd.js';
@@ -20,7 +20,7 @@ import { type Rules, refereeFor } from './referee.js';
 export interface OpeningOptions extends Rules {
   /** For messages. */
   readonly file: string;
-  /** Only so many moves of each opening. */
+  /** Maximum number of plies of each opening. */
   readonly plies?: number;
 }
 
@@ -29,7 +29,7 @@ interface Found {
   readonly line?: number;
 }
 
-/** Throws what is wrong with the text. */
+/** Throws if the text is invalid. */
 export function readOpenings(game: Game, bytes: Uint8Array, options: OpeningOptions): Opening[] {
   const { file, plies = Number.POSITIVE_INFINITY } = options;
   const found = game === 'shogi' ? readShogi(bytes, file) : readChess(bytes, file);
@@ -110,7 +110,7 @@ function placeText(file: string, line: number | undefined): string {
   return line === undefined ? file : `${file}, line ${line}`;
 }
 
-/** The same, but an error tells the place first. */
+/** Runs `read`; an error message starts with the location. */
 function at<T>(place: string, read: () => T): T {
   try {
     return read();

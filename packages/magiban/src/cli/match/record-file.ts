@@ -1,6 +1,6 @@
 /**
- * The file of games in PGN or KIF. While the match goes on it grows game by game, in the order in which they end; at the end it
- * is written whole, in the order of their numbers. A match that goes on from its journal writes all its games again.
+ * The game file in PGN or KIF. During the match, games are appended as they finish; at the end the file is rewritten in game
+ * order. A match resumed from its journal writes all its games again.
  */
 import { appendFileSync, truncateSync } from 'node:fs';
 import { isStream, writeFailure, writeWhole } from '../files.js';
@@ -11,7 +11,7 @@ import type { MatchSettings } from './settings.js';
 export class RecordFile {
   readonly #file: string;
   readonly #settings: MatchSettings;
-  /** Bytes of whole games. */
+  /** Bytes of complete games. */
   #length = 0;
 
   constructor(file: string, settings: MatchSettings, known: readonly GameRecord[]) {
@@ -26,7 +26,7 @@ export class RecordFile {
       appendFileSync(this.#file, text);
       this.#length += Buffer.byteLength(text);
     } catch (error) {
-      // No part of a game stays behind.
+      // Cuts off a partly written game.
       if (!isStream(this.#file)) truncateSync(this.#file, this.#length);
       throw writeFailure(this.#file, error);
     }

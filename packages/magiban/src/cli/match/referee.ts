@@ -1,4 +1,4 @@
-/** Who knows the rules: takes the moves of a game down, refuses illegal ones, and says when it is over. */
+/** The referee knows the rules: records the moves of a game, rejects illegal ones, and decides when it is over. */
 import type { Result } from '../../errors.js';
 import type { ImpasseRule } from '../../shogi/impasse.js';
 import type { Game } from '../boards.js';
@@ -11,20 +11,20 @@ export interface Referee {
   readonly toMove: Side;
   /** FEN or SFEN of the position on the board. */
   readonly text: string;
-  /** Moves in UCI or USI since the start, those of the opening included. */
+  /** Moves in UCI or USI since the start, including the opening. */
   readonly moves: readonly string[];
   /** Plays a move if it is legal. */
   play(move: string): Result<unknown>;
-  /** How the game is over by the rules, if it is. */
+  /** The result by the rules, if the game is over. */
   verdict(): Verdict | undefined;
-  /** What comes of it if the side to move declares that it has won. */
+  /** The result if the side to move declares a win. */
   declare(): Verdict;
 }
 
 export interface Rules {
-  /** The rule of impasse in shogi; nothing if there is to be none. */
+  /** The impasse (jishogi) rule; undefined for none. */
   readonly impasse?: ImpasseRule;
-  /** Castling is the king taking its rook. */
+  /** Castling is the king capturing its own rook. */
   readonly chess960?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How a match stands, for people and for programs. */
+/** The report on a match, for humans and programs. */
 import type { Game } from '../boards.js';
 import { type Estimate, estimate } from './elo.js';
 import { engineOf, type GameRecord } from './game-record.js';
@@ -13,11 +13,11 @@ export interface MatchReport extends Standing {
   readonly engines: readonly [string, string];
   readonly estimate: Estimate | undefined;
   readonly sprt: SprtState | undefined;
-  /** How games ended, the most frequent first. */
+  /** Terminations, the most frequent first. */
   readonly reasons: Readonly<Partial<Record<Reason, number>>>;
-  /** How each engine lost games otherwise than on the board. */
+  /** Games that each engine lost by a fault. */
   readonly faults: readonly [FaultCounts, FaultCounts];
-  /** Milliseconds in which the match itself was held up, so that no clock has counted them. */
+  /** Milliseconds during which the match itself was suspended, not counted by any clock. */
   readonly missed: number;
 }
 type FaultCounts = Readonly<Partial<Record<Reason, number>>>;
@@ -45,7 +45,7 @@ function counted(records: readonly GameRecord[]): FaultCounts {
   return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a));
 }
 
-/** Names and values, to be printed below each other. */
+/** Names and values, one per line. */
 export function reportFields(settings: MatchSettings, report: MatchReport): [string, string][] {
   const { engines, games, wins, draws, losses, pairs, estimate: elo, sprt: test } = report;
   const fields: [string, string][] = [
@@ -87,7 +87,7 @@ function countsText(counts: FaultCounts): string {
     .join(', ');
 }
 
-/** `+12.3 ± 20.1 (95%)`, or its bounds where they are not the same distance away. */
+/** `+12.3 ± 20.1 (95%)`, or both bounds if the interval is asymmetric. */
 function eloText({ elo, low, high }: Estimate): string {
   const signed = (value: number) => {
     if (!Number.isFinite(value)) return value > 0 ? '∞' : '-∞';
@@ -111,7 +111,7 @@ export function progressLabel({ wins, draws, losses, estimate: elo, sprt }: Matc
 
 const SIDES = { chess: ['white', 'black'], shogi: ['sente', 'gote'] } as const;
 
-/** A finished game as a line of JSON: what happened, without the moves, which are in the journal. */
+/** A finished game as a line of JSON, without the moves, which are in the journal. */
 export function gameEvent({ game, engines }: MatchSettings, record: GameRecord): object {
   const [firstSide, secondSide] = SIDES[game];
   const nameOf = (engine: 0 | 1) => engines[engine].name;
@@ -131,7 +131,7 @@ export function gameEvent({ game, engines }: MatchSettings, record: GameRecord):
   };
 }
 
-/** The end of a match as a line of JSON; what is infinite is null there. */
+/** The final report as a line of JSON; infinite numbers become null. */
 export function matchEvent(report: MatchReport): object {
   const { estimate: elo, sprt, faults, engines, ...rest } = report;
   return {

@@ -1,6 +1,6 @@
 /**
- * Plays the games of a match that are missing, several at a time. Game 2k and game 2k+1 have the same opening with colours
- * changed. What is played does not depend on who is done first: a game's number tells its opening and its colours.
+ * Plays the missing games of a match, several at a time. Games 2k and 2k+1 share an opening with colours reversed. The schedule
+ * does not depend on timing: the game number determines opening and colours.
  */
 import { setMaxListeners } from 'node:events';
 import type { GameRecord } from './game-record.js';
@@ -10,11 +10,11 @@ import { standingOf } from './standing.js';
 import { Table } from './table.js';
 
 export interface MatchWatcher {
-  /** Called for each game as it is over, before the next one begins. */
+  /** Called after each game, before the next one starts. */
   onGame(record: GameRecord): void;
 }
 
-/** All games: those that were there, and those that were played. Fails if an engine cannot be started, or by the signal. */
+/** All games, old and new. Rejects if an engine cannot be started, or if the signal aborts. */
 export async function runMatch(
   settings: MatchSettings,
   known: readonly GameRecord[],
@@ -23,9 +23,9 @@ export async function runMatch(
 ): Promise<GameRecord[]> {
   const records = [...known];
   const missing = missingGames(settings.games, known);
-  // Engines end at once when somebody stops the match, and when a part of it fails.
+  // Engines are killed at once when the match is stopped or part of it fails.
   const ending = new AbortController();
-  // Each engine listens.
+  // Each engine adds a listener.
   setMaxListeners(0, ending.signal);
   const stop = () => ending.abort(signal.reason);
   signal.addEventListener('abort', stop);
@@ -49,7 +49,7 @@ export async function runMatch(
   };
   const tables = Math.min(settings.concurrency, missing.length);
   try {
-    // All have closed their engines before the match fails.
+    // All engines are closed before the match fails.
     const ends = await Promise.allSettled(Array.from({ length: tables }, work));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   } finally {

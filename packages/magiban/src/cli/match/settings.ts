@@ -1,4 +1,4 @@
-/** Everything that a match needs to know. */
+/** The settings of a match. */
 import { createHash } from 'node:crypto';
 import type { Game } from '../boards.js';
 import type { Adjudicator } from './adjudication.js';
@@ -11,31 +11,31 @@ import type { SprtSettings } from './sprt.js';
 export interface MatchSettings {
   readonly game: Game;
   readonly engines: readonly [EngineSettings, EngineSettings];
-  /** In the order in which pairs of games take them, over and over. */
+  /** In the order in which pairs of games use them, cyclically. */
   readonly openings: readonly Opening[];
   readonly rules: Rules;
   readonly adjudicators: readonly Adjudicator[];
-  /** How many games at most. */
+  /** Maximum number of games. */
   readonly games: number;
-  /** How many at a time. */
+  /** Games played at a time. */
   readonly concurrency: number;
   readonly maxPlies: number;
-  /** What a clock forgives, in milliseconds. */
+  /** Tolerated clock overrun in milliseconds. */
   readonly margin: number;
-  /** How long to wait for an answer that no clock limits, in milliseconds. */
+  /** Timeout in milliseconds for an answer that no clock limits. */
   readonly patience: number;
   readonly sprt?: SprtSettings;
 }
 
-/** What the settings themselves do not tell: where openings come from, and how games are decided before their end. */
+/** What the settings do not contain: the source of the openings, and the adjudication rules. */
 export interface Origin {
   readonly seed: number;
-  /** Whether the openings are made from the seed; then there are as many as there are pairs of games. */
+  /** Whether the openings are generated from the seed; then there is one for each pair of games. */
   readonly isBuiltIn: boolean;
   readonly adjudication: readonly (string | undefined)[];
 }
 
-/** What must be the same for games to belong to one match. How many there are, or how many at a time, does not matter. */
+/** What must match for games to belong to one match. The number of games and the concurrency do not matter. */
 export function identityOf(settings: MatchSettings, origin: Origin): object {
   const { game, engines, openings, rules, maxPlies, margin } = settings;
   const { seed, isBuiltIn, adjudication } = origin;

@@ -1,6 +1,6 @@
 /**
- * The rules of shogi. A win by impasse is seen by the referee, too, since not every engine knows how to declare it; a draw by
- * impasse (the 24-point rule) only if the engine to move wants it.
+ * The rules of shogi. The referee also awards impasse (jishogi) wins, since not every engine can declare them; a draw by impasse
+ * (the 24-point rule) needs a declaration by the engine to move.
  */
 import { type Result, unwrap } from '../../errors.js';
 import { ShogiGame } from '../../shogi/game.js';
@@ -16,7 +16,7 @@ import type { Reason, Side, Verdict } from './verdict.js';
 export class ShogiReferee implements Referee {
   readonly #game: ShogiGame;
   readonly #impasse: ImpasseRule | undefined;
-  /** Points for what was left out at the start. */
+  /** Impasse points for the handicap pieces. */
   readonly #handicap: number;
   readonly moves: string[] = [];
 
@@ -69,7 +69,7 @@ export function shogiGame(from: string | undefined): ShogiGame {
 }
 
 function verdictOf({ winner, reason }: Outcome): Verdict {
-  // What the rules and a declaration can give are reasons of a match as well.
+  // All reasons by rule and by declaration are match terminations, too.
   const known = reason as Reason;
   return winner ? { winner: winner === 'sente' ? 0 : 1, reason: known } : { reason: known };
 }

@@ -1,10 +1,10 @@
 /**
- * The sequential probability ratio test: is the first engine stronger by `elo1`, or only by `elo0`? After every pair of games
- * the likelihoods of both are compared, and the match ends as soon as one of them is certain enough.
+ * The sequential probability ratio test (SPRT): is the first engine stronger by `elo1`, or only by `elo0`? After every pair of
+ * games the likelihoods of both hypotheses are compared, and the match ends as soon as one is accepted.
  *
- * The model is pentanomial: pairs with 0, ½, 1, 1½ or 2 points occur with five unknown probabilities, of which only the mean
- * is what a hypothesis says. So each hypothesis is given the most likely probabilities that have its mean (a generalised
- * likelihood ratio): p̂ᵢ = pᵢ / (1 + θ(aᵢ − s)), where pᵢ are the shares seen, aᵢ the scores, s the mean, and θ makes it so.
+ * The model is pentanomial: pairs score 0, ½, 1, 1½ or 2 points with five unknown probabilities, of which a hypothesis fixes only
+ * the mean. So each hypothesis gets the maximum likelihood probabilities with its mean (a generalised likelihood ratio):
+ * p̂ᵢ = pᵢ / (1 + θ(aᵢ − s)), where pᵢ are the observed frequencies, aᵢ the scores, s the mean, and θ is solved for.
  */
 import { scoreOfElo } from './elo.js';
 import type { PairCounts } from './standing.js';
@@ -12,13 +12,13 @@ import type { PairCounts } from './standing.js';
 export interface SprtSettings {
   readonly elo0: number;
   readonly elo1: number;
-  /** How often it may accept `elo1` wrongly, and `elo0`. */
+  /** Error rates: accepting `elo1` wrongly, and accepting `elo0` wrongly. */
   readonly alpha: number;
   readonly beta: number;
 }
 
 export interface SprtState {
-  /** The logarithm of the likelihood ratio, and where it decides. */
+  /** The log-likelihood ratio (LLR) and its bounds. */
   readonly llr: number;
   readonly lower: number;
   readonly upper: number;
@@ -26,7 +26,7 @@ export interface SprtState {
 }
 
 const SCORES = [0, 0.25, 0.5, 0.75, 1] as const;
-/** A result that has not been seen is still possible. */
+/** Regularisation: a result that has not been observed is still possible. */
 const UNSEEN = 1e-3;
 const STEPS = 100;
 
@@ -51,7 +51,7 @@ function logRatio(pairs: PairCounts, score0: number, score1: number): number {
   }, 0);
 }
 
-/** The θ that gives the shares this mean: the mean falls as θ grows, so halving finds it. */
+/** The θ that gives the frequencies this mean, by bisection: the mean falls as θ grows. */
 function tiltFor(counts: readonly number[], mean: number): number {
   // Beyond these, a probability would be negative.
   let low = -1 / (1 - mean);

@@ -1,7 +1,7 @@
-/** How a match stands, from the first engine's side. */
+/** The score of a match, from the first engine's point of view. */
 import { type GameRecord, halfPoints } from './game-record.js';
 
-/** How many pairs of games brought 0, ½, 1, 1½ and 2 points. */
+/** Number of pairs that scored 0, ½, 1, 1½ and 2 points. */
 export type PairCounts = readonly [number, number, number, number, number];
 
 export interface Standing {
@@ -9,7 +9,7 @@ export interface Standing {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
-  /** Of the pairs that are complete. */
+  /** Complete pairs only. */
   readonly pairs: PairCounts;
 }
 

@@ -1,4 +1,4 @@
-/** Starts an engine behind the protocol that it speaks. */
+/** Starts an engine with its protocol. */
 import type { Player, PlayerSettings } from './player.js';
 import { UciPlayer } from './uci-player.js';
 import { XBOARD, XSHOGI } from './xboard-dialect.js';

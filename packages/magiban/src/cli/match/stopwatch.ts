@@ -1,11 +1,11 @@
 /**
- * Time as a referee may count it: it stands still while this process does. Whoever was stopped (Ctrl+Z), or was kept waiting
- * by a busy machine, cannot tell when an answer came, and an engine is not to pay for that.
+ * The referee's stopwatch, which stands still while this process does. A process that was stopped (Ctrl+Z) or starved by a
+ * busy machine cannot tell when an answer arrived, and the engine must not pay for that.
  */
 
-/** How often a watch has to be read while it runs, in milliseconds. */
+/** Interval in milliseconds at which a running stopwatch must be read. */
 export const BEAT = 10;
-/** If it was not read for longer than this, nobody was awake. */
+/** A longer gap between two readings, in milliseconds, means that this process was suspended. */
 const LONGEST_GAP = 30;
 
 export class Stopwatch {
@@ -13,7 +13,7 @@ export class Stopwatch {
   #elapsed = 0;
   #missed = 0;
 
-  /** Milliseconds since it was made, without those that were missed. */
+  /** Milliseconds since creation, without the missed ones. */
   read(): number {
     const now = performance.now();
     const gap = now - this.#readAt;
@@ -24,7 +24,7 @@ export class Stopwatch {
     return this.#elapsed;
   }
 
-  /** Milliseconds in which nobody was awake, up to when it was read last. */
+  /** Milliseconds during which this process was suspended, up to the last reading. */
   get missed(): number {
     return this.#missed;
   }

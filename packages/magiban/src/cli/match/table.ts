@@ -1,6 +1,6 @@
 /**
- * A table with two engines, which stay there from game to game; one that has crashed or did not answer is started again. An
- * engine that cannot be started is no lost game but the end of the match: with a wrong path, all games would be lost.
+ * A table with two engines that keep running from game to game; one that crashed or did not answer is restarted. An engine that
+ * cannot be started ends the match instead of losing the game: with a wrong path, it would lose every game.
  */
 import { Failure } from '../failure.js';
 import { EngineFault } from './engine-fault.js';
@@ -23,7 +23,7 @@ export class Table {
     this.#signal = signal;
   }
 
-  /** Plays one game; its number tells the opening and who begins. Fails if the match is stopped meanwhile. */
+  /** Plays one game; its number determines opening and colours. Rejects if the match is stopped meanwhile. */
   async play(game: number): Promise<GameRecord> {
     const { openings } = this.#settings;
     const opening = Math.floor(game / 2) % openings.length;
@@ -32,10 +32,10 @@ export class Table {
     const started = new Date().toISOString();
     const begin = performance.now();
     const played = await this.#playFrom(openings[opening] as Opening, first);
-    // Its engines were killed: this is no result.
+    // The engines were killed: this is not a result.
     this.#signal.throwIfAborted();
     const { winner, reason, detail } = played.verdict;
-    // Whoever crashed or does not answer is of no more use.
+    // Drop an engine that crashed or does not answer.
     if (winner !== undefined && (reason === 'crash' || reason === 'no-answer')) {
       await this.#drop(engineOf(otherSide(winner), first));
     }
@@ -64,7 +64,7 @@ export class Table {
     });
   }
 
-  /** Starts the engines that are not there. */
+  /** Starts the engines that are not running. */
   async #start(): Promise<void> {
     const { game, engines, patience } = this.#settings;
     for (const engine of [0, 1] as const) {

@@ -1,4 +1,4 @@
-/** What tablebases know of a game's result, for adjudication: our own tables, of a folder or those of the package, and Syzygy's. */
+/** Tablebase adjudication: probes our own tables, from a folder or from the package, and Syzygy tables. */
 import type { Tablebase } from '../../tablebase/probe/tablebase.js';
 import type { Game } from '../boards.js';
 import { standingOf } from '../engine/any-game.js';
@@ -9,12 +9,12 @@ import type { TablebaseLookUp } from './adjudication.js';
 export interface LookUpOptions {
   readonly game: Game;
   readonly chess960: boolean;
-  /** Folders; nothing is the usual one, or none. */
+  /** Folders; undefined for the default one, or none. */
   readonly tables: string | undefined;
   readonly syzygy: string | undefined;
 }
 
-/** A folder that cannot be read is a fault of the first look. */
+/** An unreadable folder is reported by the first probe. */
 export function tablebaseLookUp({
   game,
   chess960,
@@ -28,12 +28,12 @@ export function tablebaseLookUp({
     opened ??= openTables(tables, syzygy);
     const found = await (await opened).probe(standing.value.position);
     if (!found) return undefined;
-    // Won, but not before the fifty moves are over.
+    // A cursed win is a draw by the fifty-move rule.
     return found.cursed ? 'draw' : found.outcome;
   };
 }
 
-/** Whoever names a folder wants its tables: one that is not there is a mistake. */
+/** A folder that was named explicitly must exist. */
 async function openTables(folder: string | undefined, syzygy: string | undefined) {
   if (folder !== undefined && !isFolder(folder)) {
     throw cannotRead(folder, 'there is no such folder');

@@ -21,7 +21,7 @@ export class UciPlayer implements Player {
     this.#process = new EngineProcess(settings.engine.command, settings.signal);
   }
 
-  /** Starts it, sets its options, and waits until it is ready; fails with a fault if it does not get there. */
+  /** Starts the engine, sets its options and waits for `readyok`; rejects with a fault if that fails. */
   static async start(settings: PlayerSettings, protocol: Protocol): Promise<UciPlayer> {
     const player = new UciPlayer(settings, protocol);
     try {
@@ -65,7 +65,7 @@ export class UciPlayer implements Player {
     this.#send({ kind: 'position', ...(from === undefined ? {} : { from }), moves });
     let lastInfo = '';
     const take = (line: string) => {
-      // Engines say a lot: only the last score of the main line is read, and only when it is known to be the last.
+      // Engines print a lot: only the last score of the main PV is parsed, once it is known to be the last.
       if (line.startsWith('info ')) {
         if (isMainLine(line)) lastInfo = line;
         return undefined;
@@ -88,7 +88,7 @@ export class UciPlayer implements Player {
     }
   }
 
-  /** The time is over, or the patience. An engine that can still be stopped has only been too slow. */
+  /** Time is up. An engine that still answers `stop` was only too slow. */
   async #stop(
     allowance: number,
     watch: Stopwatch,
@@ -122,7 +122,7 @@ export class UciPlayer implements Player {
   }
 }
 
-/** Bounds, further lines and free text that speaks of scores do not count. */
+/** Excludes bounds, further MultiPV lines and free text that mentions scores. */
 function isMainLine(line: string): boolean {
   return line.includes(' score ') && !/bound| multipv (?!1 )|^info string /.test(line);
 }
@@ -139,7 +139,7 @@ function opinionOf(protocol: Protocol, line: string): Opinion | undefined {
 function scoreOf(score: Score, pliesPerMove: number): Opinion | undefined {
   if ('cp' in score) return { cp: score.cp };
   const { mate } = score;
-  // A mate of unknown length, or one that is on the board already, has no number of moves.
+  // A mate of unknown length, or one already on the board, has no number of moves.
   if (typeof mate !== 'number' || mate === 0) return undefined;
   return { mate: Math.sign(mate) * Math.ceil(Math.abs(mate) / pliesPerMove) };
 }

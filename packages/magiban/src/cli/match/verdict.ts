@@ -1,6 +1,6 @@
-/** How games of a match end. */
+/** Terminations of match games. */
 
-/** White or sente, and the other. */
+/** White or sente is 0. */
 export type Side = 0 | 1;
 
 export const REASONS = [
@@ -9,14 +9,14 @@ export const REASONS = [
   ...(['threefold-repetition', 'fivefold-repetition', 'fifty-moves', 'seventyfive-moves'] as const),
   // By the rules of shogi.
   ...(['no-moves', 'sennichite', 'perpetual-check', 'declaration', 'impasse', 'try'] as const),
-  // By what an engine does.
+  // By an engine.
   ...(['resignation', 'illegal-move', 'false-declaration', 'time', 'no-answer', 'crash'] as const),
   // By the rules of the match.
   ...(['max-plies', 'score', 'tablebase'] as const),
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** The faults among them: whoever has lost in this way did not lose on the board. */
+/** Engine faults: losses that were not lost on the board. */
 export const FAULTS = [
   ...(['illegal-move', 'false-declaration', 'time', 'no-answer', 'crash'] as const),
 ] as const satisfies readonly Reason[];
@@ -29,7 +29,7 @@ export function isFault(reason: Reason): boolean {
 export interface Verdict {
   readonly winner?: Side;
   readonly reason: Reason;
-  /** What exactly happened, for people. */
+  /** A human-readable explanation. */
   readonly detail?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * An engine that speaks xboard's protocol. It is kept in force mode, where it only takes moves down, and asked for a move by
- * `go`: so it never thinks unasked, and the clocks are told before it starts.
+ * An engine that speaks the xboard protocol. It stays in force mode, where it only records moves, and gets `go` for each of its
+ * own: so it never thinks unasked, and the clocks are set before it starts.
  */
 
 import { Failure } from '../failure.js';
@@ -11,9 +11,9 @@ import type { Opinion, Player, PlayerSettings, Thought, Turn } from './player.js
 import { Stopwatch } from './stopwatch.js';
 import { type Dialect, featuresOf, hundredths, opinionOf } from './xboard-dialect.js';
 
-/** An engine that tells no features within this time has none (the protocol says two seconds). */
+/** An engine that sends no features within this time has none (the protocol says two seconds). */
 const FEATURE_WAIT = 2_000;
-/** The features that are of use here; the others are turned down. */
+/** The features used here; all others are rejected. */
 const ACCEPTED: readonly string[] = ['ping', 'setboard', 'usermove', 'myname', 'done', 'time'];
 
 export class XboardPlayer implements Player {
@@ -22,7 +22,7 @@ export class XboardPlayer implements Player {
   readonly #process: EngineProcess;
   readonly #features = new Map<string, string>();
   #pings = 0;
-  /** How many moves of the game the engine knows. */
+  /** Number of the game's moves that the engine has received. */
   #known = 0;
 
   private constructor(settings: PlayerSettings, dialect: Dialect) {
@@ -49,7 +49,7 @@ export class XboardPlayer implements Player {
   async #introduce(): Promise<void> {
     const { engine, patience } = this.#settings;
     if (this.#dialect.hasFeatures) await this.#readFeatures();
-    // Without features there is nothing to wait for but the greeting.
+    // Without features, wait for the greeting only.
     else await this.#process.waitFor((line) => line.trim() || undefined, patience);
     for (const [name, value] of engine.options) {
       this.#send(this.#dialect.hasFeatures ? `option ${name}=${value}` : `${name} ${value}`);
@@ -71,7 +71,7 @@ export class XboardPlayer implements Player {
       await this.#process.waitFor(take, FEATURE_WAIT);
     } catch (error) {
       if (!(error instanceof EngineFault) || error.kind !== 'no-answer') throw error;
-      // It asked for more time; else it has said all that it will say.
+      // `done=0` asks for more time; otherwise there is nothing more to come.
       if (this.#features.get('done') === '0') {
         await this.#process.waitFor(take, this.#settings.patience);
       }
@@ -104,7 +104,7 @@ export class XboardPlayer implements Player {
   }
 
   async think({ moves, clocks, mover }: Turn): Promise<Thought> {
-    // `new` may have set the clocks back.
+    // `new` may have reset the clocks.
     if (this.#known === 0) for (const line of this.#dialect.levels(mover)) this.#send(line);
     const prefix = this.#features.get('usermove') === '1' ? 'usermove ' : '';
     for (const move of moves.slice(this.#known)) this.#send(prefix + move);
@@ -119,7 +119,7 @@ export class XboardPlayer implements Player {
     };
     const { value, elapsed } = await this.#answer(take, allowance, watch);
     this.#send('force');
-    // It has not followed, or does not know how to stop and thinks on: it is of no more use.
+    // It has lost track of the game, or cannot stop and is still thinking: it is unusable.
     if (/^Illegal|^Error/.test(value)) throw new EngineFault('no-answer', `it said: ${value}`);
     if (elapsed > allowance) throw tooLate(elapsed, allowance);
     this.#known = moves.length + 1;
@@ -127,13 +127,13 @@ export class XboardPlayer implements Player {
     return value === RESIGNS ? { word: 'resign', ...said } : { move: value, ...said };
   }
 
-  /** An answer in time, or one that had to be asked for a second time. */
+  /** An answer in time, or one after "move now". */
   async #answer(take: (line: string) => string | undefined, allowance: number, watch: Stopwatch) {
     try {
       return await this.#process.waitFor(take, allowance, watch);
     } catch (error) {
       if (!(error instanceof EngineFault) || error.kind !== 'no-answer') throw error;
-      // "Move now": engines need not know it. Whatever comes is too late.
+      // "Move now", which engines need not support. Any answer is too late.
       this.#send('?');
       const most = watch.read() + Math.min(this.#settings.patience, MERCY);
       return await this.#process.waitFor(take, most, watch);
@@ -172,10 +172,10 @@ export class XboardPlayer implements Player {
 
 const RESIGNS = 'resign';
 
-/** What an engine says instead of a move: that it resigns, that the game is over, or that it does not follow. */
+/** Answers other than a move: resignation, a result, or an error. */
 function endOf(line: string): string | undefined {
   if (/^(?:tellics )?resigns?\b|^\S* ?Resigns/i.test(line)) return RESIGNS;
-  // As long as the referee goes on, an engine that takes the game for over has given it up.
+  // The referee has not ended the game, so an engine that claims a result resigns.
   if (/^(?:1-0|0-1|1\/2-1\/2)\b/.test(line)) return RESIGNS;
   return /^(?:Illegal move|Error)\b/.test(line) ? line : undefined;
 }

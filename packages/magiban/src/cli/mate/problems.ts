@@ -1,7 +1,7 @@
 /**
- * Mate problems as commands take them: one position as text, or a file with one a line. Empty lines and lines that begin with # are skipped;
- * `sfen` or `position sfen` may stand before. Behind `moves` stands a known solution, which is not read; only after `position` they are
- * moves to be played, as in USI.
+ * Mate problems as commands accept them: one position as text, or a file with one per line. Empty lines and lines that begin with
+ * # are skipped; `sfen` or `position sfen` may precede the position. `moves` starts a known solution, which is ignored; only
+ * after `position` are these moves to be played, as in USI.
  */
 import { MagibanError, type Result } from '../../errors.js';
 import type { Game } from '../boards.js';
@@ -10,11 +10,11 @@ import { readBytes } from '../files.js';
 
 export interface Problem {
   readonly position: AnyPosition;
-  /** As it is told to the user: its line in the file, if it is from one. */
+  /** Its line number, if it is from a file. */
   readonly line: number | undefined;
 }
 
-/** A FEN has seven of them, an SFEN eight; names of files seldom do. */
+/** Slashes in a FEN (seven) and an SFEN (eight); file names seldom have as many. */
 const RANK_ENDS = { chess: 7, shogi: 8 } as const;
 
 const MOVES = ' moves';

@@ -1,4 +1,4 @@
-/** What a long proof has come to, on one line of the terminal that is written again and again; nothing where there is no terminal. */
+/** The progress of a long mate proof on one terminal line, overwritten each time; nothing without a terminal. */
 import type { MateProgress } from '../../mate/mate.js';
 import { grouped } from '../output.js';
 

@@ -1,4 +1,4 @@
-/** The counter of either game; by itself, so that a thread loads no more than it needs. */
+/** The perft counter of either game; a separate file, so that a thread loads no more than it needs. */
 import { createCounter as createChessCounter } from '../../chess/perft.js';
 import type { Counter } from '../../core/perft.js';
 import { createCounter as createShogiCounter } from '../../shogi/perft.js';

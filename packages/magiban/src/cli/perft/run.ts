@@ -1,6 +1,6 @@
 /**
- * Perft in this thread or in several: the tree is cut below the first moves, or below the second ones where it is large,
- * so that threads stay busy to the end and the progress can be seen. The sum is the same however it is cut.
+ * Perft in one or more threads: the tree is split after the first move, or after the second in large trees, so that threads stay
+ * busy to the end and progress is visible. The total is the same either way.
  */
 import type { DividedMove } from '../../core/perft.js';
 import type { Node } from '../games.js';
@@ -9,14 +9,14 @@ import { shareOut, startWorkers, stopWorkers } from '../workers.js';
 import { createCounter } from './counter.js';
 import type { PerftSettings, PerftTask } from './tasks.js';
 
-/** A built file of its own, beside the one that this becomes part of. */
+/** A separate built file beside the bundle of the command line. */
 const WORKER = new URL('./perft-worker.js', import.meta.url);
 
-/** From this depth on it pays to cut below the second moves. */
+/** From this depth on it pays to split after the second move. */
 const LARGE = 4;
 
 interface Part extends PerftTask {
-  /** Which of the first moves it belongs to, and its own name. */
+  /** The index of its root move, and its own move. */
   readonly first: number;
   readonly label: string;
 }
@@ -27,7 +27,7 @@ export interface PerftJob extends PerftSettings {
   readonly threads: number;
 }
 
-/** Counts by first move; depth 1 or more. */
+/** Perft divide: leaf nodes by root move; depth 1 or more. */
 export async function runPerft(
   job: PerftJob,
   startProgress: (total: number) => Progress,

@@ -1,4 +1,4 @@
-/** What the main thread and the workers of `magiban perft` tell each other. */
+/** Messages between the main thread and the workers of `magiban perft`. */
 import type { Game } from '../boards.js';
 
 export interface PerftSettings {
@@ -7,7 +7,7 @@ export interface PerftSettings {
   readonly hashBytes: number;
 }
 
-/** The positions below one packed position. */
+/** Perft of one packed position. */
 export interface PerftTask {
   readonly packed: Uint8Array;
   readonly depth: number;

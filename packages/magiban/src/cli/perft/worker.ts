@@ -1,4 +1,4 @@
-/** A thread of `magiban perft`. */
+/** Worker thread of `magiban perft`. */
 import { workerData } from 'node:worker_threads';
 import { answerOrders } from '../workers.js';
 import { createCounter } from './counter.js';

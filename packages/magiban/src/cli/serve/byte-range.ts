@@ -1,6 +1,6 @@
 /**
- * The Range header of a request, RFC 9110 section 14. One range is answered; several, other units and what is malformed
- * are ignored, as the RFC allows, so that the whole file is sent.
+ * The Range header, RFC 9110 section 14. A single range is supported; multiple ranges, other units and malformed headers are
+ * ignored, as the RFC allows, so that the whole file is sent.
  */
 
 /** Positions of the first and the last byte, both within the file. */
@@ -11,7 +11,7 @@ export interface ByteRange {
 
 const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
-/** The part of a file of this size that a Range header asks for. */
+/** The part of a file of this size that a Range header requests. */
 export function byteRange(
   header: string | undefined,
   size: number,
@@ -21,7 +21,7 @@ export function byteRange(
   if (!match || size === 0) return 'whole';
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return 'whole';
-  // The last N bytes; more than there are is the whole file.
+  // The last N bytes; the whole file if it is shorter.
   const begin = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   return begin <= end ? { first: begin, last: end } : 'unsatisfiable';

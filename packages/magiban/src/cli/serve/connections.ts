@@ -1,11 +1,11 @@
 /**
- * The connections of the server: how many there may be, and one answer at a time on each. Requests that a client sends
- * without waiting for answers (pipelining) wait in line, so that one connection never has more than one file open.
+ * Limits the server's connections, and the responses on each to one at a time. Pipelined requests are queued, so that one
+ * connection never has more than one file open.
  */
 import type { Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** With a file open for each, still within the 1,024 descriptors that many systems allow. */
+/** With one open file each, this stays within the limit of 1,024 descriptors on many systems. */
 const MOST_CONNECTIONS = 400;
 /** Unanswered requests of one connection. */
 const MOST_PIPELINED = 256;
@@ -20,8 +20,8 @@ export const SLOW_CLIENTS = {
 } as const satisfies ServerOptions;
 
 /**
- * Without a byte in either direction for this long, a connection is closed: such as a download that the client does not read. Node
- * waits once more if the last bytes went into the system's buffers meanwhile.
+ * Idle timeout: a connection without a byte in either direction for this long is closed, such as a download that the client does
+ * not read. Node waits once more if the last bytes went into the system's buffers meanwhile.
  */
 const SILENCE_MS = 30_000;
 
@@ -41,7 +41,7 @@ export class Connections {
     server.on('connection', (socket) => this.#admit(socket));
   }
 
-  /** Does the work when all earlier work for this connection is done; never, if the connection is closed by then. */
+  /** Runs the work after all earlier work for this connection; never, if the connection is closed by then. */
   inTurn(socket: Socket, work: () => Promise<void>): void {
     const line = this.#lines.get(socket);
     if (!line) return;
@@ -61,7 +61,7 @@ export class Connections {
     this.#lines.set(socket, line);
   }
 
-  /** If there are too many, the one that has been idle longest goes: slow clients cannot keep others out. */
+  /** If there are too many, closes the one idle longest: slow clients cannot keep others out. */
   #admit(socket: Socket): void {
     if (this.#lines.size >= this.#most) {
       const idle = this.#longestIdle();

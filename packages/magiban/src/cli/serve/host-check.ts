@@ -1,12 +1,12 @@
 /**
- * Which hosts a request may be for. A page of another site can make its own name mean this machine (DNS rebinding) and
- * would then read whatever is served here as if it were its own; the Host header gives it away.
+ * Checks the Host header against DNS rebinding: a page of another site can point its own name at this machine and would then
+ * read whatever is served here as same-origin; the Host header gives it away.
  */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
-/** Addresses that mean every network of this machine. */
+/** Wildcard addresses: listen on every interface. */
 const WILDCARDS = new Set(['0.0.0.0', '::']);
 
 const AUTHORITY = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::\d{0,5})?$/i;
@@ -17,7 +17,7 @@ export interface HostRefusal {
   readonly reason: string;
 }
 
-/** Refuses requests except those for this machine's own names, the host to listen on, and the names given. */
+/** Rejects requests except those for this machine's own names, the host to listen on, and the given names. */
 export function hostCheck(
   listening: string,
   names: readonly string[],
@@ -38,12 +38,12 @@ export function hostCheck(
   };
 }
 
-/** Whether a text can stand in a Host header: a name or an address, without a port. */
+/** Whether a text is valid in a Host header: a name or an address, without a port. */
 export function isHostName(text: string): boolean {
   return isIP(text) !== 0 || (text.length <= 253 && NAME.test(text));
 }
 
-/** The host and port of an absolute request target, which comes before the Host header. */
+/** The host and port of an absolute request target, which takes precedence over the Host header. */
 function authorityOf({ url = '', headersDistinct }: IncomingMessage): string | undefined {
   const absolute = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url);
   if (absolute) return absolute[1];
@@ -51,10 +51,10 @@ function authorityOf({ url = '', headersDistinct }: IncomingMessage): string | u
   return another === undefined ? host : undefined;
 }
 
-/** Lower case, without the dot of a full name; an IPv6 address in its shortest form. */
+/** Lower case, without the trailing dot; IPv6 addresses in their shortest form. */
 function normalized(host: string): string {
   const name = host.toLowerCase().replace(/\.$/, '');
-  // How a socket for both protocols writes an IPv4 address.
+  // An IPv4 address as a dual-stack socket writes it.
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(name);
   if (mapped?.[1] !== undefined) return mapped[1];
   const isPlainIPv6 = isIP(name) === 6 && !name.includes('%');

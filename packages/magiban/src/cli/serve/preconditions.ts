@@ -1,9 +1,9 @@
-/** Conditional requests, RFC 9110 section 13: whether a client's copy of a file is still good. */
+/** Conditional requests, RFC 9110 section 13: whether a client's cached copy is still valid. */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What tells one version of a file from another. */
+/** Identifies a version of a file. */
 export interface Validators {
-  /** Strong: size and time of change, in nanoseconds where the file system has them. */
+  /** Strong: size and modification time, in nanoseconds where the file system has them. */
   readonly etag: string;
   /** In milliseconds. */
   readonly modified: number;
@@ -32,9 +32,9 @@ export function checkConditions(
   return changed <= dateIn(headers['if-modified-since']) ? 'not modified' : 'send';
 }
 
-/** Whether a Range header counts: with If-Range only for the version that the client has a part of. */
+/** Whether to honour a Range header: with If-Range, only for the version that the client has. */
 export function allowsRange(headers: IncomingHttpHeaders, { etag }: Validators): boolean {
-  // A date has whole seconds only, which is too weak to join two parts of a file.
+  // Dates have whole seconds only, which is too weak to join two parts of a file.
   return headers['if-range'] === undefined || headers['if-range'] === etag;
 }
 
@@ -43,7 +43,7 @@ function tagsIn(header: string): string[] {
   return header.split(',').map((tag) => tag.trim());
 }
 
-/** A date of HTTP, or NaN, which makes every comparison false. */
+/** An HTTP date, or NaN, which makes every comparison false. */
 function dateIn(header: string | undefined): number {
   return header?.endsWith('GMT') ? Date.parse(header) : Number.NaN;
 }

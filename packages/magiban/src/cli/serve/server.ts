@@ -1,9 +1,9 @@
 /**
- * The web server behind `magiban serve`: static files, with the headers that a page of Magiban wants, and the tablebase.
- * Isolation (COOP and COEP) lets the page use threads; the Content-Security-Policy lets it run its own code and
- * WebAssembly, and reach no other host. The tablebase is for pages of other hosts, too.
+ * The web server of `magiban serve`: static files, with the headers that the page needs, and the tablebase. Cross-origin
+ * isolation (COOP and COEP) lets the page use threads; the Content-Security-Policy lets it run its own code and WebAssembly, and
+ * connect to no other host. The tablebase API is open to pages of other origins, too.
  *
- * Whatever a request does, the server goes on: an error ends one answer and is one line in the log.
+ * No request can stop the server: an error ends one response and writes one line to the log.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
@@ -35,7 +35,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Of answers in JSON. */
+/** For JSON responses. */
 const API_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',
   'Content-Type': 'application/json; charset=utf-8',
@@ -46,7 +46,7 @@ const API_HEADERS: Readonly<Record<string, string>> = {
 const HEADER_LIST = Object.entries(HEADERS);
 const API_HEADER_LIST = Object.entries(API_HEADERS);
 
-/** How long a client may take to read why its connection is closed. */
+/** Milliseconds a client may take to read why its connection is closed. */
 const LINGER_MS = 1000;
 
 /** Status lines of errors that are not simply bad requests. */
@@ -56,7 +56,7 @@ const GARBAGE: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
 
-/** Errors of an answer whose client has gone: nothing to report. */
+/** Errors of a response whose client has disconnected: not reported. */
 const DISCONNECTED = new Set([
   'ECONNRESET',
   'EPIPE',
@@ -70,26 +70,26 @@ export const NO_PAGE =
   'The page is not part of this package: run `npm start` in the repository of Magiban to get it.';
 
 export interface ServeOptions {
-  /** The folder with the page; without it, only the tablebase is served. */
+  /** The folder of the page; without it, only the tablebase is served. */
   readonly root?: string | undefined;
   readonly tablebase: Tablebase;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
   /** Host names to answer for, besides those of this machine and `host`. */
   readonly allowHosts?: readonly string[] | undefined;
-  /** Takes a line for each request that failed; standard error by default. */
+  /** Receives a line for each failed request; standard error by default. */
   readonly log?: (line: string) => void;
 }
 
-/** Serves until it is closed; rejects if the port cannot be had. */
+/** Serves until it is closed; rejects if the port is not available. */
 export async function serve({
   root,
   tablebase,
   port,
   host,
   allowHosts = [],
-  // Unlike a write to stderr, this survives a reader that has gone.
+  // Unlike a write to stderr, this survives a closed reader.
   log = console.error,
 }: ServeOptions): Promise<{ server: Server; url: string }> {
   const checkHost = hostCheck(host, allowHosts);
@@ -111,10 +111,10 @@ export async function serve({
   }
 
   server.on('request', (request, response) => {
-    // An answer's errors reach its promise as well; without a listener they would end the process.
+    // A response's errors reach its promise as well; without a listener they would end the process.
     response.on('error', () => undefined);
     connections.inTurn(request.socket, async () => {
-      // An earlier answer has ended the connection: Node will never send this one.
+      // An earlier response has closed the connection: Node will never send this one.
       if (!response.socket) return;
       const closed = new Promise((resolve) => response.once('close', resolve));
       try {
@@ -146,12 +146,12 @@ export async function serve({
   return { server, url: `http://${shown}:${address.port}/` };
 }
 
-/** A request target without the host that proxies, and clients that take us for one, put before the path. */
+/** The request target without the host that proxies, or clients that take us for one, put before the path. */
 function originForm(target: string): string {
   return target.replace(/^https?:\/\/[^/?#]*(?=\/)/i, '');
 }
 
-/** A line for the log; nothing if only the client has gone. */
+/** A line for the log; undefined if the client has merely disconnected. */
 function failureLine(error: unknown, { method, url = '' }: IncomingMessage): string | undefined {
   const { code, message } = error as NodeJS.ErrnoException;
   if (DISCONNECTED.has(code ?? '')) return undefined;
@@ -172,9 +172,9 @@ async function answerApi(
   response.end(body);
 }
 
-/** What is no HTTP at all, far too long, or took too long to come. */
+/** Rejects input that is not HTTP, far too long, or too slow. */
 function refuseGarbage(error: NodeJS.ErrnoException, socket: Socket): void {
-  // The rest of what was refused already.
+  // The rest of a request that was already rejected.
   if (socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

@@ -1,10 +1,10 @@
 /**
- * Files of a folder over HTTP: GET and HEAD, ranges, conditional requests. Each answer is made from one open file: its
- * size, tag and bytes belong together even if the folder is rebuilt meanwhile, and the file is closed however the
- * answer ends. Nothing outside the folder and nothing hidden is ever sent.
+ * Serves the files of a folder: GET and HEAD, ranges, conditional requests. Each response is made from one open file: its size,
+ * ETag and bytes belong together even if the folder is rebuilt meanwhile, and the file is closed however the response ends.
+ * Nothing outside the folder and nothing hidden is ever sent.
  *
- * Not a library: sirv crashes on ranges that make no sense and remembers sizes from its start; send follows symbolic
- * links out of the folder and leaves the client waiting if a file becomes shorter.
+ * Not a library: sirv crashes on invalid ranges and caches sizes from its start; send follows symbolic links out of the folder
+ * and leaves the client waiting if a file becomes shorter.
  */
 import { constants } from 'node:fs';
 import { type FileHandle, open, realpath } from 'node:fs/promises';
@@ -34,20 +34,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Vite's names for what it builds: another content has another name. */
+/** Vite's names for build output, which contain a content hash. */
 const HASHED = /^\/(?:.*\/)?assets\/[^/]*-[\w-]{8}\.\w+$/;
 
-/**
- * A named pipe must not keep a thread waiting for its other end, and a file that was checked may have become a link
- * since. Windows has neither flag.
- */
+/** Opening a named pipe must not block, and a file that was checked may have become a link since. Windows has neither flag. */
 const READ_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
-/** Errors that mean: there is no such file. */
+/** Errors that mean "not found". */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ELOOP', 'ENXIO']);
 
 const CHUNK_BYTES = 64 * 1024;
-/** Of an address in a message. */
+/** Maximum length of a URL in a message. */
 const LONGEST_SHOWN = 200;
 
 interface OpenFile {
@@ -56,7 +53,7 @@ interface OpenFile {
   readonly validators: Validators;
 }
 
-/** Answers a request with a file of the folder, if there is one; headers that are set already go along. */
+/** Answers a request with a file of the folder, if there is one; headers already set are kept. */
 export async function answerFile(
   root: string | undefined,
   target: string,
@@ -78,12 +75,12 @@ export async function answerFile(
   }
 }
 
-/** No other method is understood. */
+/** GET and HEAD are the only methods supported. */
 export function isReading({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** A whole answer of one line. */
+/** A complete response of one line. */
 export function answerText(response: ServerResponse, status: number, line: string): void {
   const text = `${line}\n`;
   response.writeHead(status, {
@@ -103,7 +100,7 @@ function filePath(target: string): string | 'malformed' | 'hidden' {
   } catch {
     return 'malformed';
   }
-  // Neither a byte that ends names for the system, nor other systems' separators, drives and streams.
+  // No NUL byte, which ends names for the system, and no separators, drives or streams of other systems.
   if (/[\0\\:]/.test(decoded)) return 'hidden';
   const [before, ...names] = decoded.split('/');
   // Names that begin with a dot: hidden files, this folder, and the one above.
@@ -178,7 +175,7 @@ async function sendFile(
   else await pipeline(chunksOf(handle, part), response);
 }
 
-/** The bytes of a range. If they are no longer there, pipeline() cuts the connection: the length has been promised. */
+/** The bytes of a range. If they are no longer there, pipeline() closes the connection: Content-Length has already been sent. */
 async function* chunksOf(handle: FileHandle, { first, last }: ByteRange): AsyncGenerator<Buffer> {
   for (let at = first; at <= last; ) {
     const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, last - at + 1));

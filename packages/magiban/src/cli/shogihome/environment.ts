@@ -1,4 +1,4 @@
-/** What the engine has inside a browser: tables and a book that travel with it, no files, and the memory of one tab. */
+/** The engine's resources inside a browser: bundled tablebases and book, no files, and the memory of one tab. */
 import { builtInBook } from '../../book/built-in.js';
 import type { OpeningBook } from '../../book/types.js';
 import { openPackaged } from '../../tablebase/probe/packaged.js';
@@ -10,7 +10,7 @@ import { RootTables } from '../engine/root-tables.js';
 
 /** Options that name files or folders. */
 const FILES: readonly string[] = ['TablebasePath', 'SyzygyPath', 'BookFile'];
-/** A tab that asks for more is ended by some browsers; and threads are workers, each with its own copy of the program. */
+/** Some browsers kill a tab that uses more; and threads are workers, each with its own copy of the program. */
 const MOST: Readonly<Record<string, number>> = { USI_Hash: 256, Threads: 8 };
 
 export const BROWSER: Environment = {

@@ -1,6 +1,6 @@
 /**
- * The ShogiHome build: one file that is loaded by ShogiHome, then by its own worker, and by one more for each further thread. One
- * file cannot be of two versions at once, whatever a browser has in its cache. A worker knows by its name what it is there for.
+ * The ShogiHome build: a single file, loaded by ShogiHome, by its own worker, and by one more for each further thread. A single
+ * file cannot mix versions, whatever a browser has in its cache. A worker recognises its role by its name.
  */
 import {
   nodeThread,
@@ -19,7 +19,7 @@ declare const MAGIBAN_VERSION: string;
 const SESSION = 'magiban-session';
 const ENGINE = 'magiban-engine';
 
-/** What ShogiHome calls. */
+/** The entry point for ShogiHome. */
 export default function createMagiban(options?: ModuleOptions): Promise<ShogiHomeEngine> {
   return createEngineModule(startSession(), options);
 }
@@ -37,7 +37,7 @@ function startSession(): OtherThread {
     : webThread(new Worker(here, { type: 'module', name: SESSION }));
 }
 
-/** The name that this thread was started with; a page has none that matters. */
+/** The name that this thread was started with; irrelevant on a page. */
 function ownName(): unknown {
   const threads = nodeThreads();
   if (threads) return threads.isMainThread ? undefined : threads.workerData;

@@ -1,4 +1,4 @@
-/** What ShogiHome reads before it starts the engine: `engine.json`, made from the options that the engine really has. */
+/** The `engine.json` that ShogiHome reads before it starts the engine, generated from the engine's actual options. */
 import { FULL_STRENGTH, LEVELS } from '../../engine/levels/levels.js';
 import type { EngineOption } from '../../uci/answer.js';
 import { optionsOf } from '../engine/engine-options.js';
@@ -20,13 +20,13 @@ export function manifestOf(module: string, version: string, licence: string): ob
   };
 }
 
-/** ShogiHome keeps a preset by its name for ever: it never changes. */
+/** ShogiHome stores a preset under its name permanently: never change the name. */
 function presetOf({ number, name }: (typeof LEVELS)[number]): object {
   const isFull = number === FULL_STRENGTH;
   return {
     id: `magiban-level-${number}`,
     displayName: `Magiban ${isFull ? '' : `Lv.${number} `}(${name.ja})`,
-    // With a book no two games are the same; who wants to know the truth has none.
+    // The book adds variety; full strength, used for analysis, has none.
     values: { Level: number, OwnBook: String(!isFull) },
     tags: isFull ? ['game', 'research', 'mate'] : ['game'],
     mobileGame: { label: `Magiban Lv.${number}` },
@@ -37,7 +37,7 @@ function optionEntry(option: EngineOption): object {
   const { name, type } = option;
   if (option.type === 'button') return { name, type };
   const given = option.default;
-  // ShogiHome knows texts and numbers only.
+  // ShogiHome supports strings and numbers only.
   const value = typeof given === 'boolean' ? String(given) : given;
   const entry = { name, type, ...(value === undefined ? {} : { default: value }) };
   if (option.type === 'spin') {

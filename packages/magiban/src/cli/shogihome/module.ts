@@ -1,6 +1,6 @@
 /**
- * What ShogiHome gets: an engine that takes lines and tells lines, by the names of its interface `shogihome-wasm-engine/1`
- * (docs/shogihome.md). The engine thinks in a worker of its own, so whoever has it is never kept waiting.
+ * The engine module for ShogiHome: lines in, lines out, with the names of its interface `shogihome-wasm-engine/1`
+ * (docs/shogihome.md). The engine runs in its own worker, so it never blocks the caller.
  */
 import type { OtherThread } from '../../engine/workers.js';
 import type { SessionMessage } from './session.js';
@@ -8,7 +8,7 @@ import type { SessionMessage } from './session.js';
 export type LineListener = (line: string) => void;
 
 export interface ModuleOptions {
-  /** Hears of what goes wrong once the engine runs. */
+  /** Receives errors that occur once the engine runs. */
   readonly printErr?: (line: string) => void;
 }
 
@@ -16,13 +16,13 @@ export interface ShogiHomeEngine {
   postMessage(line: string): void;
   addMessageListener(listener: LineListener): void;
   removeMessageListener(listener: LineListener): void;
-  /** Some versions of ShogiHome push engines forward by this; ours goes on by itself. */
+  /** Some versions of ShogiHome poll their engines; ours needs no polling. */
   poll(): void;
-  /** Ends the worker, whatever it is doing. Nothing is said afterwards; neither is it after `quit`. */
+  /** Terminates the worker at once. There is no output afterwards, nor after `quit`. */
   terminate(): void;
 }
 
-/** Resolves when the worker is ready, and fails if it will never be. */
+/** Resolves when the worker is ready, and rejects if it fails to start. */
 export function createEngineModule(
   thread: OtherThread,
   { printErr }: ModuleOptions = {},
@@ -50,7 +50,7 @@ export function createEngineModule(
   return new Promise((resolve, reject) => {
     thread.onFailure((reason) => {
       if (isOver) return;
-      // The second one to be called does nothing.
+      // A no-op if the promise is already settled.
       reject(new Error(`the engine's worker has failed: ${reason}`));
       printErr?.(reason);
     });

@@ -1,4 +1,4 @@
-/** What runs in the module's worker: a conversation in USI, line by line. */
+/** Runs in the module's worker: a USI session, line by line. */
 import type { Port } from '../../engine/workers.js';
 import { Conversation } from '../engine/conversation.js';
 import { BROWSER } from './environment.js';

@@ -1,4 +1,4 @@
-/** A table file on disk, read by position: nothing but what is asked for is ever in memory. */
+/** A table file on disk with random access: only the requested ranges are in memory. */
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import type { ByteSource } from '../../tablebase/format/sources.js';
 import { cannotRead, openRegular, reasonOf } from '../files.js';
@@ -12,7 +12,7 @@ export class FileSource implements ByteSource {
   /** Opens a file. Throws `FileTrouble`. */
   constructor(file: string) {
     this.name = file;
-    // Pipes and devices have no positions, and folders no bytes.
+    // Pipes, devices and folders have no random access.
     this.#descriptor = openRegular(file);
     this.size = fstatSync(this.#descriptor).size;
   }

@@ -1,6 +1,6 @@
 /**
- * The folder of table files: `--dir`, else $MAGIBAN_TABLES, else one for the user's data. A table is found by the name of
- * its set.
+ * The tablebase folder: `--dir`, else $MAGIBAN_TABLES, else one in the user's data directory. Tables are named after their
+ * material signature.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -25,7 +25,7 @@ export class TableFolder {
     return join(this.path, `${game}-${name}${EXTENSION}`);
   }
 
-  /** Where an unfinished solution is kept. */
+  /** The snapshot file of an unfinished table. */
   snapshotOf({ game, name }: Material): string {
     return join(this.path, `${game}-${name}.partial`);
   }
@@ -38,14 +38,14 @@ export class TableFolder {
     return statSync(this.fileOf(material), { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** Throws what is wrong with the file. */
+  /** Throws if the file is invalid. */
   async open(material: Material): Promise<Table> {
     const source = new FileSource(this.fileOf(material));
     const { game, name } = material;
     return unwrap(await Table.open(source, { game, material: name }));
   }
 
-  /** Makes the folder, and takes away what an earlier run that was killed may have left behind. */
+  /** Creates the folder, and removes leftovers of an earlier run that was killed. */
   prepare(): void {
     try {
       mkdirSync(this.path, { recursive: true });
@@ -60,7 +60,7 @@ export class TableFolder {
   }
 }
 
-/** Nobody writes to it any more. */
+/** Whether the file is too old for another process to be writing to it. */
 function isOld(file: string): boolean {
   const stats = statSync(file, { throwIfNoEntry: false });
   return !!stats && Date.now() - stats.mtimeMs > 10_000;

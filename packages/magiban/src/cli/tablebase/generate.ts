@@ -1,4 +1,4 @@
-/** Making the table of a set: solving it, or going on where that was interrupted, and writing the file. */
+/** Generates the table of a material signature: solves it, or resumes an interrupted run, and writes the file. */
 import { performance } from 'node:perf_hooks';
 import { MagibanError } from '../../errors.js';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
@@ -14,7 +14,7 @@ import { Team } from './team.js';
 
 export interface GenerateOptions {
   readonly threads: number;
-  /** How much the codes may take. */
+  /** Memory limit for the codes. */
   readonly memoryBytes: number;
   readonly meter: Meter;
 }
@@ -27,7 +27,7 @@ export interface Generated extends SolvedFacts {
   readonly seconds: number;
 }
 
-/** These sets and all that they lead to, in an order in which each comes behind those that it leads to. */
+/** These material signatures and all their dependencies, in topological order: dependencies first. */
 export function inOrder(sets: readonly Material[]): Material[] {
   const all = [...new Set(sets.flatMap((set) => [set, ...leadsTo(set)]).map(keyOf))].map(
     (key) => JSON.parse(key) as Material,
@@ -64,7 +64,7 @@ export async function generate(
   }
 }
 
-/** A team that has read the tables of all sets that its first one leads to. */
+/** A team that has loaded the tables of all dependencies. */
 export async function startTeam(
   plan: SolvePlan,
   store: TableStore,

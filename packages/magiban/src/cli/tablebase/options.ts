@@ -1,4 +1,4 @@
-/** Options and arguments that the commands of `magiban tb` share. */
+/** Options and arguments shared by the commands of `magiban tb`. */
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Material, parseMaterial, TABLE_GAMES } from '../../tablebase/index/material.js';
@@ -31,7 +31,7 @@ export function syzygyOption(): Option {
   return new Option('--syzygy <folder>', 'folder of Syzygy files, asked where our tables end');
 }
 
-/** For commands that work through whole sets. */
+/** For commands that process whole tables. */
 export function addWorkOptions(command: Command): Command {
   const cores = Math.min(availableParallelism(), MOST_THREADS);
   return command
@@ -51,7 +51,7 @@ export function materialArgument(text: string): Material {
   throw new InvalidArgumentError(material.error.message);
 }
 
-/** A set, or all sets of a game. */
+/** A material signature, or all of a game. */
 export function materialsArgument(text: string, before: readonly Material[] = []): Material[] {
   const game = TABLE_GAMES.find((known) => known === text);
   return [...before, ...(game ? setsOf(game) : [materialArgument(text)])];

@@ -1,11 +1,11 @@
-/** Making the file of a solved set: blocks are packed by several threads, and put together in the order of the index. */
+/** Builds the file of a solved table: several threads compress the blocks, which are joined in index order. */
 import { compressBlock } from '../../tablebase/format/compression.js';
 import { RULES_VERSION, type TableHeader } from '../../tablebase/format/header.js';
 import { assembleTable, tableLayout } from '../../tablebase/format/writer.js';
 import type { SolvedFacts } from './solve.js';
 import type { Team } from './team.js';
 
-/** Entries to be packed, as blocks of this many. */
+/** Entries to compress, in blocks of this many. */
 export interface PackTask {
   readonly name: 'pack';
   readonly from: number;
@@ -14,10 +14,10 @@ export interface PackTask {
   readonly rowLength: number;
 }
 
-/** How many entries a thread packs before it reports: often enough to see progress, seldom enough to cost nothing. */
+/** Entries per task: small enough to show progress, large enough to cost nothing. */
 const TASK_ENTRIES = 2 ** 22;
 
-/** In a thread: the packed blocks of a part of the codes. */
+/** In a thread: the compressed blocks of a part of the codes. */
 export function packPart(codes: Uint8Array, task: PackTask): Uint8Array[] {
   const blocks: Uint8Array[] = [];
   for (let at = task.from; at < task.to; at += task.blockBytes) {
@@ -27,7 +27,7 @@ export function packPart(codes: Uint8Array, task: PackTask): Uint8Array[] {
   return blocks;
 }
 
-/** The parts of the file, to be written one behind the other. */
+/** The parts of the file, to be concatenated. */
 export async function packTable(team: Team, facts: SolvedFacts): Promise<Uint8Array[]> {
   const { material, entries, rowLength } = team.plan.sets[0];
   const layout = tableLayout(entries, rowLength);

@@ -1,6 +1,6 @@
 /**
- * What solving a set takes: its pieces in the core's numbers, the sets that its captures and promotions lead to, and where
- * the codes of each lie in memory.
+ * The plan for solving a material signature: its pieces in the core's numbering, the signatures that its captures and promotions
+ * convert to, and the offsets of all codes in memory.
  */
 import { CODES_BEGIN } from '../../core/endgames.js';
 import { CHESS_LAYOUTS } from '../../tablebase/index/chess-layout.js';
@@ -8,7 +8,7 @@ import { LETTERS, type Material, materialOf } from '../../tablebase/index/materi
 import { setNumber } from '../../tablebase/index/sets.js';
 import { SHOGI_LAYOUTS } from '../../tablebase/index/shogi-layout.js';
 
-/** In the place of a second piece of shogi. */
+/** In place of a second piece in shogi. */
 const NO_KIND = 7;
 const NO_PIECE = 0;
 const ALIGNMENT = 64;
@@ -17,17 +17,17 @@ export interface PlannedSet {
   readonly material: Material;
   readonly pieces: readonly [first: number, second: number];
   readonly entries: number;
-  /** States of the last piece, or 1 where two alike share a triangle. */
+  /** States of the last piece, or 1 where two equal pieces share a triangular index. */
   readonly rowLength: number;
-  /** Where its codes begin. */
+  /** The offset of its codes. */
   readonly codes: number;
 }
 
 export interface SolvePlan {
   readonly game: Material['game'];
-  /** The set to be solved, then those that it leads to. */
+  /** The material signature to solve, then its dependencies. */
   readonly sets: readonly [PlannedSet, ...PlannedSet[]];
-  /** How much memory that takes. */
+  /** Memory needed. */
   readonly bytes: number;
 }
 
@@ -59,7 +59,7 @@ function shapeOf(material: Material): Pick<PlannedSet, 'pieces' | 'entries' | 'r
 type ShogiShape = (typeof SHOGI_LAYOUTS)[number];
 type ChessShape = (typeof CHESS_LAYOUTS)[number];
 
-/** All sets that moves can lead to, however many moves that takes. Shogi's are closed. */
+/** All material signatures reachable by any number of moves. Those of shogi are closed. */
 export function leadsTo(material: Material): Material[] {
   const found = new Map<string, Material>();
   const visit = (set: Material) => {
@@ -73,7 +73,7 @@ export function leadsTo(material: Material): Material[] {
   return [...found.values()].sort((a, b) => setNumber(a) - setNumber(b));
 }
 
-/** After one capture or one promotion: each piece may disappear, each pawn may become another piece. */
+/** After one capture or promotion: each piece may disappear, each pawn may promote. */
 function nextOf({ name }: Material): Material[] {
   const sides = name.split('v').map((side) => side.slice(1)) as [string, string];
   return sides.flatMap((side, i) =>

@@ -1,4 +1,4 @@
-/** What commands say about tables: counts and the longest mate. */
+/** Statistics of tables for output: counts and the longest mate. */
 import type { Counts } from '../../tablebase/format/header.js';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
 import { positionAt, textOf } from '../../tablebase/index/positions.js';
@@ -18,7 +18,7 @@ export function statsOf(material: Material, { counts, longest }: SolvedFacts) {
   return { game, material: makeMaterial(material), ...columns, longest: place };
 }
 
-/** The same for people, row by row. */
+/** The same for humans, row by row. */
 export function statsRows(material: Material, { counts }: SolvedFacts): string[][] {
   const row = (name: string, of: Counts) => [name, ...COLUMNS.map((column) => grouped(of[column]))];
   const name = makeMaterial(material);

@@ -1,12 +1,12 @@
 /**
- * What has been found of a set so far, on disk, so that solving goes on where it was interrupted, whatever ended it.
+ * Snapshots of an unfinished table on disk, from which solving resumes after any interruption.
  *
- *   8 bytes  length of the JSON part and checksum of it and of the codes, 32 bits each
- *   JSON     the set, and how far its solution has come
- *   codes    one byte an entry
+ *   8 bytes  length of the JSON part, and checksum of it and of the codes, 32 bits each
+ *   JSON     the material signature, and the state of its solution
+ *   codes    one byte per entry
  *
- * It is written under another name and renamed, like every file: what is there is whole. One that is damaged or of another
- * version is as good as none: solving starts over, with a warning.
+ * It is written atomically, like every file, so it is always complete. A damaged snapshot, or one of another version, is
+ * ignored: solving starts over, with a warning.
  */
 import { closeSync, readSync, rmSync } from 'node:fs';
 import { crc32 } from '../../tablebase/format/crc32.js';
@@ -16,17 +16,17 @@ import { printWarning } from '../output.js';
 import { isCount } from '../shapes.js';
 import type { PlannedSet } from './plan.js';
 
-/** Raised whenever the meaning of codes or state changes. */
+/** Incremented whenever the meaning of codes or state changes. */
 const VERSION = 1;
 const HEAD_BYTES = 8;
 const MOST_JSON_BYTES = 4096;
-/** Writing takes a small part of the time only, however long it takes. */
+/** Limits writing to a small share of the time, however slow it is. */
 const WORK_PER_WRITING = 20;
 
-/** How far a solution has come: all distances below this one are known. */
+/** The state of a solution: all distances below this one are known. */
 export interface SolveState {
   readonly distance: number;
-  /** The highest code so far, and whether some entries are still in doubt. */
+  /** The highest code so far, and whether some entries are still undecided. */
   readonly highest: number;
   readonly waiting: number;
 }
@@ -37,7 +37,7 @@ export class Snapshots {
   readonly #interval: number;
   #due: number;
 
-  /** `interval` is how many milliseconds may be lost; 0 writes after every step. */
+  /** `interval` is the work in milliseconds that may be lost; 0 writes after every step. */
   constructor(file: string, set: PlannedSet, interval: number) {
     this.#file = file;
     this.#set = set;
@@ -45,7 +45,7 @@ export class Snapshots {
     this.#due = performance.now() + interval;
   }
 
-  /** Writes one if it is time. */
+  /** Writes a snapshot if it is due. */
   write(state: SolveState, codes: Uint8Array): void {
     const began = performance.now();
     if (began < this.#due) return;
@@ -60,7 +60,7 @@ export class Snapshots {
     this.#due = now + Math.max(this.#interval, pause);
   }
 
-  /** Fills the codes and tells how far they are; nothing if there is no snapshot that can be used. Throws for what is no file. */
+  /** Fills the codes and returns their state; undefined without a usable snapshot. Throws if the path is not a file. */
   read(codes: Uint8Array): SolveState | undefined {
     if (kindOf(this.#file) === 'nothing') return undefined;
     const state = this.#readState(codes);
@@ -83,7 +83,7 @@ export class Snapshots {
       );
       return known && isState(found) ? found : undefined;
     } catch {
-      // Too short, or no JSON.
+      // Too short, or not JSON.
       return undefined;
     } finally {
       closeSync(file);
@@ -111,7 +111,7 @@ function readPart(file: number, length: number, position: number): Uint8Array {
   return bytes;
 }
 
-/** Fills the bytes from a position on; false if the file is not long enough, or longer. */
+/** Fills the bytes from a position on; false if the file has too few or too many bytes. */
 function readInto(file: number, bytes: Uint8Array, position: number): boolean {
   let done = 0;
   while (done < bytes.length) {

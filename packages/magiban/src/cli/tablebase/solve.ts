@@ -1,4 +1,4 @@
-/** Solving a set: the order of the steps (packages/core/assembly/retrograde/retrograde.ts tells what each does). */
+/** Retrograde analysis of a material signature: the order of the steps (see packages/core/assembly/retrograde/retrograde.ts). */
 import type { ChessTableHeader, Counts, ShogiTableHeader } from '../../tablebase/format/header.js';
 import { Failure } from '../failure.js';
 import type { Snapshots, SolveState } from './snapshot.js';
@@ -7,14 +7,14 @@ import type { Team } from './team.js';
 export type SolvedFacts = Pick<ChessTableHeader | ShogiTableHeader, 'counts' | 'longest'>;
 
 export type Solution = SolvedFacts & {
-  /** The distance at which an interrupted run was taken up; null if it began anew. */
+  /** The DTM at which an interrupted run was resumed; null for a fresh start. */
   readonly resumedAt: number | null;
 };
 
-/** A code is 1 + the distance; the next one would mean something else. */
+/** A code is 1 + DTM; higher codes are reserved. */
 const LAST_CODE = 253;
 
-/** Fills the codes of the team's first set; those that it leads to must be there. */
+/** Fills the codes of the team's first material signature; those that it converts to must be solved. */
 export async function solve(team: Team, snapshots: Snapshots): Promise<Solution> {
   const { material } = team.plan.sets[0];
   const codes = team.codesOf(0);
@@ -34,24 +34,24 @@ export async function solve(team: Team, snapshots: Snapshots): Promise<Solution>
 async function begin(team: Team): Promise<SolveState> {
   const { game, name } = team.plan.sets[0].material;
   await team.run({ name: 'classify', argument: 0 }, `${name}: finding positions`);
-  // Whether dropping a pawn mates, and so is no move, is known when all other mates are.
+  // Whether a pawn drop is uchifuzume, and so illegal, is known only once all other mates are.
   const rounds = game === 'shogi' && name.includes('P') ? 2 : 1;
   let highest = 0;
   for (let round = 0; round < rounds; round++) {
     const found = await team.run({ name: 'begin', argument: 0 }, `${name}: finding mates`);
     highest = Math.max(highest, found.highest);
   }
-  // Chess begins with entries in doubt: captures have led to positions that are known.
+  // In chess the first entries to check come from captures into solved positions.
   return { distance: 0, highest, waiting: game === 'chess' ? 1 : 0 };
 }
 
-/** From knowing all distances below one to knowing that one, too. */
+/** Advances from all distances below one to that one. */
 async function advance(team: Team, state: SolveState): Promise<SolveState> {
   const { game, name } = team.plan.sets[0].material;
   const { distance } = state;
   const label = `${name}: distance ${distance}`;
   const spread = await team.run({ name: 'spread', argument: distance }, label);
-  // In a closed set, losses leave nobody in doubt.
+  // In a closed set, losses leave no entries in doubt.
   const settles = game === 'chess' || distance % 2 === 1;
   const settled = settles
     ? await team.run({ name: 'settle', argument: distance }, `${label}, losses`)
@@ -66,20 +66,20 @@ async function advance(team: Team, state: SolveState): Promise<SolveState> {
 async function factsOf(team: Team): Promise<SolvedFacts> {
   const { material } = team.plan.sets[0];
   const { counts } = await team.run({ name: 'tally', argument: 0 }, `${material.name}: counting`);
-  // Not the highest code that was ever written: a win by a capture may have become a shorter one.
+  // Not the highest code ever written: a win by a capture may since have become a shorter one.
   const dtm = longestIn(counts);
   const longest = dtm === null ? null : { dtm, index: team.codesOf(0).indexOf(dtm + 1) };
   return { counts: countsOf(team, counts), longest };
 }
 
-/** The highest code that occurs tells the longest mate; if all are 0, there is none. */
+/** The highest code in use gives the longest mate; if all are 0, there is none. */
 export function longestIn(counts: readonly (readonly number[])[]): number | null {
   const codes = counts.flatMap((half) => half.map((count, code) => (count > 0 ? code : 0)));
   const highest = Math.max(0, ...codes);
   return highest === 0 ? null : highest - 1;
 }
 
-/** By side to move in chess: blocks with white to move come first; of equal materials there are no others. */
+/** By side to move in chess: blocks with white to move come first; symmetric material has no others. */
 export function countsOf(
   team: Team,
   [first = [], second = []]: readonly (readonly number[])[],

@@ -1,24 +1,24 @@
 /**
- * The steps of solving and of checking a set, as they go to threads. A step is done on every block; threads take the next
- * block from a counter that they share, so that the main one can see how far they are.
+ * The steps of solving and verifying a table, as sent to threads. A step runs on every block; threads take the next block from a
+ * shared counter, from which the main thread reads the progress.
  */
 import type { Endgames } from '../../core/endgames.js';
 import type { SolvePlan } from './plan.js';
 
 export interface Step {
   readonly name: 'classify' | 'begin' | 'spread' | 'settle' | 'tally' | 'check' | 'mark';
-  /** Of spread and settle: the distance to mate that is reached. Of mark: the number of the set. */
+  /** For spread and settle: the current DTM. For mark: the index of the material signature. */
   readonly argument: number;
   readonly blocks: number;
 }
 
 export interface StepResult {
-  /** The highest code that was written, and how many entries were left in doubt. */
+  /** The highest code written, and the number of entries left undecided. */
   readonly highest: number;
   readonly waiting: number;
-  /** How many positions have each code: of the first half of the blocks, and of the second. */
+  /** Number of positions by code: in the first half of the blocks, and in the second. */
   readonly counts: readonly (readonly number[])[];
-  /** Entries that do not agree with their successors, and the index of one. */
+  /** Entries that contradict their successors, and the index of one. */
   readonly faults: number;
   readonly fault: number;
 }
@@ -26,11 +26,11 @@ export interface StepResult {
 export interface ThreadSettings {
   readonly plan: SolvePlan;
   readonly memory: WebAssembly.Memory;
-  /** The next block, as the only element. */
+  /** The index of the next block, as the only element. */
   readonly counter: Int32Array;
 }
 
-/** Does what is left of a step, in this thread. */
+/** Runs the rest of a step in this thread. */
 export function runStep(core: Endgames, counter: Int32Array, step: Step): StepResult {
   const { functions, base, counts } = core;
   const half = step.blocks / 2;

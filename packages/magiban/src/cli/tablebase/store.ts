@@ -1,4 +1,4 @@
-/** All tables that this machine has: files in the folder, then those that travel with the package. */
+/** All tablebase tables on this machine: files in the folder, then those that ship with the package. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MagibanError } from '../../errors.js';
@@ -25,13 +25,13 @@ export class TableStore {
     return isPackaged(material) ? 'package' : 'missing';
   }
 
-  /** The table of a set, or nothing. Throws what is wrong with its file. */
+  /** The table of a material signature, or undefined. Throws if its file is invalid. */
   async find(material: Material): Promise<Table | undefined> {
     if (this.folder.has(material)) return this.folder.open(material);
     return openPackaged(material);
   }
 
-  /** The table of a set; throws if there is none. */
+  /** The table of a material signature; throws if there is none. */
   async open(material: Material): Promise<Table> {
     const table = await this.find(material);
     if (table) return table;
@@ -44,7 +44,7 @@ export class TableStore {
     );
   }
 
-  /** Everything that can be probed with them, and with the Syzygy files of another folder. */
+  /** A tablebase of all these tables, and of the Syzygy files in another folder. */
   tablebase(syzygy?: string): Promise<Tablebase> {
     const solvers = syzygy === undefined ? [] : [new SyzygySolver(syzygyTables(syzygy))];
     return Tablebase.open({ load: (set) => this.find(set), solvers });

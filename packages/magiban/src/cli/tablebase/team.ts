@@ -1,4 +1,4 @@
-/** The threads that solve or check a set, over one shared memory. */
+/** The threads that solve or verify a table in shared memory. */
 import { Worker } from 'node:worker_threads';
 import {
   createEndgameMemory,
@@ -12,11 +12,11 @@ import type { PackTask } from './packing.js';
 import type { PlannedSet, SolvePlan } from './plan.js';
 import type { Step, StepResult, ThreadSettings } from './steps.js';
 
-/** A built file of its own, beside the one that this becomes part of. */
+/** A separate built file beside the bundle of the command line. */
 const WORKER = new URL('./tablebase-worker.js', import.meta.url);
-/** One block of memory is the main thread's. */
+/** One block of memory belongs to the main thread. */
 export const MOST_THREADS = MOST_ENDGAME_THREADS - 1;
-/** How often the progress is looked at, in milliseconds. */
+/** Polling interval of the progress, in milliseconds. */
 const LOOK_INTERVAL = 200;
 
 export type TeamTask = Step | PackTask;
@@ -29,7 +29,7 @@ export class Team {
   readonly #core: Endgames;
   readonly #meter: Meter;
 
-  /** Takes memory for all sets of the plan and starts the threads. Throws `InsufficientMemory`. */
+  /** Allocates memory for all tables of the plan and starts the threads. Throws `InsufficientMemory`. */
   constructor(plan: SolvePlan, threads: number, meter: Meter) {
     this.plan = plan;
     this.#meter = meter;
@@ -47,7 +47,7 @@ export class Team {
     });
   }
 
-  /** The codes of a set, by its number in the plan. */
+  /** The codes of a table, by its index in the plan. */
   codesOf(number: number): Uint8Array {
     const { codes, entries } = this.plan.sets[number] as PlannedSet;
     return new Uint8Array(this.#memory.buffer, codes, entries);
@@ -57,7 +57,7 @@ export class Team {
     return this.#core.functions.blocksOf(this.#core.base, number);
   }
 
-  /** Does a step on all blocks of a set; `label` says so on a terminal. */
+  /** Runs a step on all blocks of a table; `label` is shown on a terminal. */
   async run(step: Omit<Step, 'blocks'>, label: string, set = 0): Promise<StepResult> {
     const blocks = this.blocksOf(set);
     Atomics.store(this.#counter, 0, 0);
@@ -74,7 +74,7 @@ export class Team {
     }
   }
 
-  /** Gives out tasks one by one; the answers come in the order of the tasks. */
+  /** Distributes tasks one by one; results are in task order. */
   async share<V>(tasks: readonly PackTask[], label: string): Promise<V[]> {
     const values: V[] = [];
     let next = 0;
@@ -95,7 +95,7 @@ export class Team {
   }
 }
 
-/** One thread of a team. It may end at any time, also between tasks: then the next task fails. */
+/** One thread of a team. If it exits, even between tasks, the next task fails. */
 class Member {
   readonly worker: Worker;
   #failure: Error | undefined;

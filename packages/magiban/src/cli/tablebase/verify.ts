@@ -1,6 +1,6 @@
 /**
- * Proving a table: every checksum of its file, then every entry against those of its successors, by the move generator that
- * plays games (packages/core/assembly/retrograde/verify.ts), then the counts and the longest mate of its head.
+ * Verifies a table: every checksum of its file, then every entry against its successors, with the move generator that plays games
+ * (packages/core/assembly/retrograde/verify.ts), then the counts and the longest mate in its header.
  */
 import { unwrap } from '../../errors.js';
 import type { Table } from '../../tablebase/format/table.js';
@@ -13,14 +13,14 @@ import type { TableStore } from './store.js';
 
 export interface Verification {
   readonly entries: number;
-  /** Entries that do not agree with their successors, and one of them. */
+  /** Entries that contradict their successors, and one of them. */
   readonly faults: number;
   readonly fault: { readonly index: number; readonly fen: string } | null;
-  /** What the head says wrongly, in words. */
+  /** Errors in the header, in words. */
   readonly headFaults: readonly string[];
 }
 
-/** Throws `TableDamaged` if the file is. The tables that the set leads to come from the store. */
+/** Throws `TableDamaged` if the file is damaged. Dependencies come from the store. */
 export async function verify(
   table: Table,
   material: Material,
@@ -51,7 +51,7 @@ export async function verify(
   }
 }
 
-/** What is wrong, in one line; nothing if all is right. */
+/** The errors in one line; undefined if there are none. */
 export function faultOf({ faults, fault, headFaults }: Verification): string | undefined {
   if (faults > 0) {
     return `${faults} entries do not agree with their successors, one of them is ${fault?.fen}`;

@@ -1,4 +1,4 @@
-/** A thread that solves, checks or packs endgame tables. */
+/** A thread that solves, verifies or compresses tablebase tables. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { startEndgames } from '../../core/endgames.js';
 import { packPart } from './packing.js';

@@ -1,25 +1,25 @@
 /**
- * How each level below full strength thinks: how far it looks, and what it does not see. Errors are those that people make:
- * a refutation that lies deeper than a glance is missed more often than one that lies open, more is missed where much
- * hangs, and among moves that seem equally good the choice is a matter of taste. `scripts/levels.mjs` measures what comes of it.
+ * How each level below full strength plays: search limits, and a model of human error. Deep refutations are missed more
+ * often than shallow ones, more is missed in sharp positions, and the choice among equally good moves is a matter of taste.
+ * `scripts/levels.mjs` measures the resulting strength.
  */
 
 import type { EngineGameName } from '../modules.js';
 import type { LevelNumber } from './levels.js';
 
 export interface LevelHabits {
-  /** How far the search goes: plies, and positions. */
+  /** Search limits: depth in plies, and nodes. */
   readonly depth: number;
   readonly nodes: number;
-  /** Among how many of the best moves it chooses. */
+  /** MultiPV: the number of candidate moves to choose from. */
   readonly lines: number;
-  /** How often a loss that lies open is not seen, from 0 to 1: before it is made more or less by how sharp the position is. */
+  /** The probability, from 0 to 1, of overlooking an obvious loss, before it is scaled by the sharpness of the position. */
   readonly blindness: number;
-  /** How often a move is judged by a glance only, although the search knows better, from 0 to 1. */
+  /** The probability, from 0 to 1, of judging a move by the first iteration only although the search knows better. */
   readonly haste: number;
-  /** By how much, in hundredths of a pawn, a worse move may please better. */
+  /** By how many centipawns a worse move may be preferred. */
   readonly taste: number;
-  /** Whether a mate in one is always seen, and a piece that was taken is taken back if that is right. */
+  /** Whether the level always spots mate in one and makes sound recaptures. */
   readonly isAwake: boolean;
 }
 

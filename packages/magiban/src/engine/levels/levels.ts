@@ -1,13 +1,13 @@
 /**
- * Ten levels for people to play against, from somebody who knows the moves to the whole engine. What a level sees, and how
- * often it looks away, is in level-habits.ts; this is what people read, and how levels follow from ratings and results.
+ * Ten playing levels, from a beginner to the full engine. What a level sees and overlooks is in habits.ts; this file has
+ * the names and ratings, and picks levels by rating and by results.
  */
 import { MagibanError } from '../../errors.js';
 
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
 
-/** One text in each language of the page. */
+/** One text in each language of the web app. */
 export interface LevelWords {
   readonly en: string;
   readonly ja: string;
@@ -17,7 +17,7 @@ export interface Level {
   readonly number: LevelNumber;
   readonly name: LevelWords;
   readonly description: LevelWords;
-  /** For interfaces that ask for a rating: a rough guess, not measured among people. */
+  /** For interfaces that ask for a rating: a rough estimate, not measured against people. */
   readonly elo: number;
 }
 
@@ -109,7 +109,7 @@ export const LEVELS: readonly Level[] = [
 
 export const FULL_STRENGTH: LevelNumber = 10;
 
-/** The level of a number; throws for any other. */
+/** Returns the level with this number; throws for any other number. */
 export function levelOf(number: number): Level {
   const found = LEVELS.find((one) => one.number === number);
   if (found) return found;
@@ -120,23 +120,23 @@ export function levelOf(number: number): Level {
   );
 }
 
-/** The highest level that is not above this rating; at least the lowest. */
+/** Returns the highest level rated at or below `elo`, or the lowest level. */
 export function levelOfElo(elo: number): LevelNumber {
   const reached = LEVELS.filter((one) => one.elo <= elo);
   return (reached[reached.length - 1] ?? (LEVELS[0] as Level)).number;
 }
 
 export const PLAYER_RESULTS = ['win', 'draw', 'loss'] as const;
-/** How a game ended for the person who played against a level. */
+/** The result of a game for the person who played against a level. */
 export type PlayerResult = (typeof PLAYER_RESULTS)[number];
 
 const POINTS = { win: 1, draw: 0, loss: -1 } as const satisfies Record<PlayerResult, number>;
-/** So many wins more than losses, or the other way round, and another level is the better match. */
+/** The surplus of wins over losses, or losses over wins, at which the level changes. */
 const MARGIN = 2;
 
 /**
- * Which level to play next, so that games stay open: one up as soon as the person has won two games more than they have
- * lost, one down if it is the other way round. `results` are those against this level since it was reached, oldest first.
+ * Suggests the next level so that games stay open: one up once the player has won two games more than they lost,
+ * one down in the reverse case. `results` are those at this level since it was reached, oldest first.
  */
 export function nextLevel(level: LevelNumber, results: readonly PlayerResult[]): LevelNumber {
   const { number } = levelOf(level);

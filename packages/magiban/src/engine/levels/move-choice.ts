@@ -1,14 +1,14 @@
 /**
- * The choice of a limited level: a pure function of what a search saw at its first depth (a glance), what it saw in the end,
- * and chance. Each move is judged as somebody might who looks at some things and not at others; the move that seems best is
- * played. So errors have a reason: a move is chosen because it looked good.
+ * Move choice of a limited level: a pure function of the first iteration (a glance), the last iteration, and chance. Each
+ * move gets the score that a player of this level might give it, and the best one is played. So errors have a reason: a
+ * move is chosen because it looked good.
  */
 import type { RandomBelow } from '../../seeded-random.js';
 import { type EngineScore, valueOfScore } from '../report.js';
 import type { EngineLine } from '../search-info.js';
 import type { LevelHabits } from './habits.js';
 
-/** How much worse a move is than the best one, in hundredths of a pawn: at a glance, and in the end. */
+/** The score loss of a move against the best one, in centipawns: at a glance, and in the last iteration. */
 interface Candidate {
   readonly line: EngineLine;
   readonly move: string;
@@ -16,23 +16,23 @@ interface Candidate {
   readonly truth: number;
 }
 
-/** A loss beyond this is lost anyway. */
+/** Greater losses are all the same: the game is lost anyway. */
 const WORST = 3000;
-/** A loss that makes a position sharp: where many moves have one, more is missed. */
+/** A loss that makes a position sharp: where many moves lose this much, more is missed. */
 const SHARP = 100;
-/** The most that a move seems to lose whose loss is not seen: that it stands badly is felt all the same. */
+/** The most that an overlooked loss still seems to cost: the player senses that the move is bad. */
 const UNSEEN = 60;
-/** A loss that does not matter when something has to be taken back. */
+/** The greatest loss at which a recapture still counts as sound. */
 const PLAIN = 50;
 const UNIT = 2 ** 32;
 
 export interface Choice {
   readonly line: EngineLine;
-  /** By how much the search thinks that the best move is better, in hundredths of a pawn. */
+  /** The score loss against the best move, in centipawns. */
   readonly loss: number;
 }
 
-/** `square` is where the opponent's last move went, as its text has it. */
+/** Chooses a line; `square` is the target of the opponent's last move, as in its text. */
 export function chooseLine(
   habits: LevelHabits,
   glance: readonly EngineLine[],
@@ -61,12 +61,12 @@ export function chooseLine(
   return chosen && { line: chosen.line, loss: chosen.truth };
 }
 
-/** Gumbel's distribution: with it, moves are chosen as often as the exponentials of their scores say. */
+/** Gumbel noise: moves are then chosen with softmax probabilities of their scores. */
 function pleasure(chance: number): number {
   return -Math.log(-Math.log(Math.min(1 - 1e-9, Math.max(1e-9, chance))));
 }
 
-/** Every move of either list; one that is missing in a list is as bad there as the last of it. */
+/** Every move of either list; a move missing from a list gets the worst score of that list. */
 function candidatesOf(glance: readonly EngineLine[], final: readonly EngineLine[]): Candidate[] {
   const lines = new Map<string, EngineLine>();
   for (const line of [...glance, ...final]) {
@@ -97,7 +97,7 @@ function isMateInOne(score: EngineScore): boolean {
   return 'matePlies' in score && score.matePlies === 1;
 }
 
-/** Whether a good move, at a glance and in the end, takes what has just come: that lies on the hand. */
+/** Whether a move that is good both at a glance and in the end recaptures on this square: the obvious reply. */
 function isTakingBack(candidates: readonly Candidate[], square: string | undefined): boolean {
   return candidates.some(
     ({ move, truth, glance }) => move.slice(2, 4) === square && Math.max(truth, glance) < PLAIN,

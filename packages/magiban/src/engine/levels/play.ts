@@ -1,4 +1,6 @@
-/** A move at one of ten levels: a small search, and a choice among what it found. The highest is the engine itself. */
+/**
+ * Plays a move at one of ten levels: a small search and a choice among its lines. The highest level is the full engine.
+ */
 import { type RandomBelow, seededRandom } from '../../seeded-random.js';
 import type { EnginePosition } from '../games.js';
 import type { SearchLimits } from '../limits.js';
@@ -10,31 +12,34 @@ import { chooseLine } from './move-choice.js';
 
 export interface LevelOptions<M> {
   readonly level: LevelNumber;
-  /** The same seed, position and level give the same move, below full strength; without one, chance decides. */
+  /** The same seed, position and level give the same move below full strength; random without a seed. */
   readonly seed?: number | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** What the highest level may use, one second if not told; the others need little of it, and never take more. */
+  /** Limits for the highest level, default one second; lower levels need little of it and never exceed it. */
   readonly limits?: SearchLimits<M> | undefined;
-  /** Hears of every depth. */
+  /** Called after every iteration. */
   readonly onInfo?: ((info: SearchInfo) => void) | undefined;
 }
 
 export interface LevelMove {
   /** In UCI or USI. */
   readonly move: string;
-  /** What the search thinks of it, for the side to move. */
+  /** Its score, from the side to move. */
   readonly score: EngineScore;
-  /** What the search would have played. */
+  /** The move that the full engine would have played. */
   readonly best: string;
-  /** By how much the best move is better, in hundredths of a pawn; 0 if it was played. */
+  /** The score loss against the best move, in centipawns; 0 if it was played. */
   readonly loss: number;
-  /** All that was seen; its first line begins with the move that is played. */
+  /** The last search info; its first line begins with the move that is played. */
   readonly info: SearchInfo;
 }
 
 const DEFAULT_MILLISECONDS = 1000;
 
-/** Nothing if there is no legal move. Below full strength the engine forgets what it knows, so that a level is a level. */
+/**
+ * Plays a move at a level, or returns undefined if there is none. Clears the TT below full strength so that levels stay
+ * constant.
+ */
 export async function playAtLevel<P extends EnginePosition<M>, M>(
   engine: AsyncEngine<P, M>,
   from: SearchFrom<P, M>,
@@ -73,7 +78,7 @@ function fullLimits<M>(limits: SearchLimits<M> | undefined): SearchLimits<M> {
   return limits ?? { movetime: DEFAULT_MILLISECONDS };
 }
 
-/** What the level looks at, within what it may use. */
+/** The level's search limits, capped by the caller's. */
 function narrowed<M>(habits: LevelHabits, limits: SearchLimits<M> = {}): SearchLimits<M> {
   const { depth = habits.depth, nodes = habits.nodes, multiPv = 1 } = limits;
   return {
@@ -84,7 +89,7 @@ function narrowed<M>(habits: LevelHabits, limits: SearchLimits<M> = {}): SearchL
   };
 }
 
-/** The square that the last move went to, if it is known as a text. */
+/** The target square of the last move, if that move is given as text. */
 function lastTarget<P extends object, M>(from: SearchFrom<P, M>): string | undefined {
   if (!('start' in from)) return undefined;
   const last = from.moves[from.moves.length - 1];

@@ -1,6 +1,6 @@
 /**
- * Start positions in CSA: PI (the even start, without the pieces named behind it), P1 to P9 (a rank each), P+ and P- (a side's
- * pieces one by one; 00 is the hand, 00AL all pieces that are not yet anywhere), and a lone + or - for the side to move.
+ * Start positions in CSA: PI (the even start, minus the pieces that follow), P1 to P9 (one rank each), P+ and P- (a side's
+ * pieces one by one; 00 is the hand, 00AL all remaining pieces), and a lone + or - for the side to move.
  */
 import { noHand } from '../kif/bod.js';
 import type { RecordFault } from '../record-faults.js';
@@ -14,13 +14,13 @@ import {
   type Side,
 } from '../record-words.js';
 
-/** What is wrong, and where in the statement. */
+/** A fault, and its offset in the statement. */
 export interface BoardFault {
   readonly reason: RecordFault;
   readonly offset: number;
 }
 
-/** The even start, rank by rank from the ninth file, with gote's pieces in small letters. */
+/** The even start, rank by rank from the ninth file, gote's pieces in lower case. */
 const EVEN_RANKS: readonly string[] = [
   ...['kykegikioukigikeky', '..hi..........ka..', 'fufufufufufufufufu', '', '', ''],
   ...['FUFUFUFUFUFUFUFUFU', '..KA..........HI..', 'KYKEGIKIOUKIGIKEKY'],
@@ -36,7 +36,7 @@ export class CsaBoard {
     return { pieces: this.#pieces, hands: this.#hands, turn: this.turn ?? 'sente' };
   }
 
-  /** Reads a statement that begins with P. */
+  /** Reads a statement that starts with P. */
   read(text: string): BoardFault | undefined {
     this.isStarted = true;
     if (text.startsWith('PI')) return this.#readEven(text);
@@ -64,7 +64,7 @@ export class CsaBoard {
     return undefined;
   }
 
-  /** Nine squares of three characters; mail and web pages have shortened the spaces of many. */
+  /** Nine squares of three characters; mail and web pages have often collapsed the spaces. */
   #readRank(text: string): BoardFault | undefined {
     const cell = / ?\* ?|([+-])([A-Z]{2})/y;
     cell.lastIndex = 2;
@@ -119,7 +119,7 @@ export class CsaBoard {
   }
 }
 
-/** The square whose digits stand here, or 0. */
+/** Returns the square whose digits are at this offset, or 0. */
 export function squareAt(text: string, at: number): number {
   const digits = text.slice(at, at + 2);
   return /^[1-9][1-9]$/.test(digits) ? Number(digits) : 0;

@@ -1,11 +1,11 @@
 /**
- * The headers of CSA beside those of KIF, which are the names used everywhere here. A value that CSA would want in another
- * form, and a header that CSA does not have, are written as a comment that looks like one: `'$場所:東京`.
+ * CSA headers in terms of KIF headers, which are the canonical names here. A value that does not have CSA's form, and a
+ * header that CSA lacks, are written as a comment in header form: `'$場所:東京`.
  */
 const DATE = /^\d{4}\/\d{2}\/\d{2}(?: \d{2}:\d{2}:\d{2})?$/;
 const ANY = /(?:)/;
 
-/** Names in CSA, names in KIF, and the form that CSA wants; those of V3 last. */
+/** Names in CSA, names in KIF, and the form that CSA requires; those of V3 last. */
 const HEADERS: readonly (readonly [csa: string, kif: string, form: RegExp])[] = [
   ['EVENT', '棋戦', ANY],
   ['SITE', '場所', ANY],
@@ -23,12 +23,12 @@ const V3_HEADERS: typeof HEADERS = [
   ['NOTE', '備考', ANY],
 ];
 
-/** The name under which a header of CSA is kept; one that is not known keeps its own. */
+/** Returns the canonical (KIF) name of a CSA header; an unknown name stays as it is. */
 export function headerOfCsa(name: string): string {
   return [...HEADERS, ...V3_HEADERS].find(([csa]) => csa === name)?.[1] ?? name;
 }
 
-/** The line of a header, and whether it is a proper one. */
+/** Returns the line of a header, and whether it is a proper CSA header. */
 export function csaHeader(
   name: string,
   value: string,
@@ -42,6 +42,6 @@ export function csaHeader(
   if (known) return [`$${known[0]}:${value}`, true];
   const isCsa = /^[A-Z0-9_+-]+$/.test(name);
   if (isCsa && headerOfCsa(name) === name) return [`$${name}:${value}`, true];
-  // A name of CSA would be read as CSA's, and another colon as the end of the name.
+  // A CSA name would be read as CSA's, and another colon as the end of the name.
   return [isCsa || name.includes(':') ? `'*${name}: ${value}` : `'$${name}:${value}`, false];
 }

@@ -1,12 +1,12 @@
 /**
  * CSA, the format of computer shogi (http://www2.computer-shogi.org/protocol/record_v22.html, record_v3.html), in its
- * versions up to 3.0: statements, one a line or several with commas between them; games are separated by a line with a slash.
+ * versions up to 3.0: statements, one per line or several separated by commas; a line with a slash separates games.
  *
  *   V2.2                   version                +7776FU,T12   a move: side, from (00: hand), to, what it is then; seconds
- *   N+Habu                 sente, N- gote         %TORYO        how it ends
+ *   N+Habu                 sente, N- gote         %TORYO        termination
  *   $EVENT:Meijin          headers                '*comment     and '…, which programs need not show
  *
- * There are no variations in CSA. Ours stand in comments at the end (csa-writer.ts), and are read from there.
+ * CSA has no variations. Our writer (csa/writer.ts) appends them as comments, which are read back.
  */
 import { takeCarried } from '../comment-tags.js';
 import { RecordBuilder } from '../record-builder.js';
@@ -20,7 +20,7 @@ import { headerOfCsa } from './headers.js';
 const ENCODING = /^'(?:CSA\s+)?encoding=/i;
 const VARIATION = /^'変化：(\d{1,7})手$/;
 const IN_VARIATION = /^'(?:[+-]\d{4}|%|T\d|')/;
-/** A header, or one in a comment, whose name is then none of CSA's own. */
+/** A header, or one in a comment, whose name is then not a CSA name. */
 const HEADER = /^(?:\$|'\$(?![A-Z0-9_+-]+:))([^:]+):(.*)$/s;
 
 export function readCsa(text: string): TextRecord[] {
@@ -33,10 +33,10 @@ class CsaReader {
   readonly #records: TextRecord[] = [];
   #builder: RecordBuilder | undefined;
   #board = new CsaBoard();
-  /** Where the start position begins. */
+  /** The line where the start position begins. */
   #boardLine = 0;
   #boardFailed = false;
-  /** Inside the comments that hold variations. */
+  /** Whether the reader is inside the comments that hold variations. */
   #inVariation = false;
 
   finish(): TextRecord[] {
@@ -65,7 +65,7 @@ class CsaReader {
     }
   }
 
-  /** A comment, a header or a name is a whole line; other statements may have commas between them. */
+  /** A comment, header or player name takes the whole line; other statements may be separated by commas. */
   #readStatements(text: string, line: number, column: number, builder: RecordBuilder): void {
     const [, name, value = ''] = HEADER.exec(text) ?? [];
     if (text.startsWith("'") && name === undefined) {
@@ -131,7 +131,7 @@ class CsaReader {
     builder.move({ ...place, side, unreadable: true });
   }
 
-  /** The start is known once the moves begin. */
+  /** The start position is complete once the moves begin. */
   #startMoves(): void {
     const builder = this.#builder;
     if (!builder?.isEmpty) return;

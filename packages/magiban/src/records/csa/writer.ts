@@ -1,5 +1,5 @@
 /**
- * Records → CSA. Variations, which CSA does not have, stand behind the game in comments that look like the moves themselves:
+ * Records → CSA. CSA has no variations: they follow the game as comments in the form of moves:
  *
  *   '変化：3手
  *   '+7675FU
@@ -69,7 +69,7 @@ function commentLines(place: Branch<Facts>, needs: CarriedNeeds, carry: boolean)
   return [...(carried ? [carried] : []), ...commentsBehind(place)].map((text) => `'*${text}`);
 }
 
-/** The word for an ending, and whether it is that of another one. V3 has a word that V2 and JKF have not. */
+/** Returns the word for a termination, and whether it belongs to another one. V3 has a word that V2 and JKF lack. */
 export function csaEnding({ ending, side }: EndingFacts, isV3: boolean): [string, boolean] {
   if (ending === 'move-limit' && !isV3) return [csaWord('declared-draw', side), true];
   return [csaWord(ending, side), isBorrowed(ending, 'csa')];

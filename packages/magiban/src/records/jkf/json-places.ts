@@ -1,7 +1,6 @@
 /**
- * JSON whose values know where in the text they stand, so that what is wrong with them can be told with its place. Otherwise
- * it is what `JSON.parse` does. Lists and objects that are still open are kept on a stack of their own: text may nest them
- * deeper than calls can.
+ * A JSON parser whose values know their offset in the text, so that errors can be located. Otherwise it behaves like
+ * `JSON.parse`. Open arrays and objects are kept on an explicit stack: text may nest them deeper than the call stack.
  */
 
 export type JsonValue =
@@ -12,13 +11,13 @@ export type JsonValue =
   | readonly Json[]
   | ReadonlyMap<string, Json>;
 
-/** A value and where it begins. */
+/** A value and its offset in the text. */
 export interface Json {
   readonly value: JsonValue;
   readonly offset: number;
 }
 
-/** Where reading failed: it is no JSON, or nested too deeply. */
+/** The offset where parsing failed: not JSON, or nested too deeply. */
 export class JsonFault {
   readonly offset: number;
   readonly reason: 'json' | 'depth';
@@ -35,7 +34,7 @@ const WORD = /true|false|null/y;
 const WORDS = { true: true, false: false, null: null } as const;
 
 export function parseJson(text: string, maxDepth: number): Json | JsonFault {
-  // A fault inside is thrown to the outside, and goes no further.
+  // A `JsonFault` thrown inside goes no further than this.
   try {
     return new JsonReader(text, maxDepth).read();
   } catch (fault) {
@@ -44,12 +43,12 @@ export function parseJson(text: string, maxDepth: number): Json | JsonFault {
   }
 }
 
-/** A list or an object that is still being read. */
+/** An array or object that is still open. */
 interface Open {
   readonly json: Json;
   readonly items?: Json[];
   readonly entries?: Map<string, Json>;
-  /** Of the value that comes next, in an object. */
+  /** In an object: the name of the next value. */
   name: string;
 }
 
@@ -78,7 +77,7 @@ class JsonReader {
     return found;
   }
 
-  /** Whether this sign comes next; it is behind us then. */
+  /** Consumes this character if it comes next. */
   #sign(sign: string): boolean {
     this.#take(SPACE);
     if (this.#text.charAt(this.#at) !== sign) return false;
@@ -94,7 +93,7 @@ class JsonReader {
     const open: Open[] = [];
     for (;;) {
       let done = this.#begin(open);
-      // What is complete may complete what it stands in, and so on outwards.
+      // A complete value may complete its parent, and so on outwards.
       while (done) {
         const outer = open.at(-1);
         if (!outer) return done;
@@ -107,7 +106,7 @@ class JsonReader {
     }
   }
 
-  /** Reads a value; nothing if it is a list or an object that has begun, which is the last of `open` now. */
+  /** Reads a value; undefined if it opens an array or object, which is then the last of `open`. */
   #begin(open: Open[]): Json | undefined {
     const outer = open.at(-1);
     if (outer?.entries) outer.name = this.#name();
@@ -136,7 +135,7 @@ class JsonReader {
     else items?.push(json);
   }
 
-  /** The name of a value in an object, and the colon behind it. */
+  /** Reads the name of a value in an object, and the colon after it. */
   #name(): string {
     this.#take(SPACE);
     const name = this.#string();
@@ -155,7 +154,7 @@ class JsonReader {
     return { offset, value: Number(number) };
   }
 
-  /** A string, if one begins here. No regular expression: a long one would need a deep stack. */
+  /** Reads a string, if one starts here. Not a regular expression: a long string would need a deep stack. */
   #string(): string | undefined {
     const from = this.#at;
     if (this.#text.charAt(from) !== '"') return undefined;

@@ -1,4 +1,4 @@
-/** The values that JKF wants, out of JSON: another kind of value is a fault of the record, `null` is nothing. */
+/** Typed access to JSON values for JKF: a value of another type is a fault of the record, `null` counts as absent. */
 
 import type { TextRecord } from '../record-text.js';
 import { isPieceCode, type PieceCode, type Side } from '../record-words.js';

@@ -7,7 +7,7 @@
  *                "time": {"now": {"m": 0, "s": 3}, "total": …}, "forks": [[{"move": …}, …], …]},
  *               {"special": "TORYO"}] }
  *
- * The first of the moves is the start; forks replace the move that they stand beside. What is `null` is absent.
+ * The first of the moves is the start; forks are variations of the move next to them. `null` counts as absent.
  */
 import { takeCarried } from '../comment-tags.js';
 import { RECORD_LIMITS, tooMuch } from '../record-faults.js';
@@ -23,7 +23,7 @@ export function readJkf(text: string): TextRecord[] {
   return [new JkfReader(text).read()];
 }
 
-/** A line of moves that is still to be read, and where it grows from. */
+/** A line of moves still to be read, and the branch it grows from. */
 interface Waiting {
   readonly line: readonly Json[];
   readonly from: Branch<TextStep>;
@@ -68,7 +68,7 @@ class JkfReader {
     if (!first) return;
     const start = this.#json.object(first);
     this.#readComments(start, this.#record.tree);
-    // Some writers leave the start away.
+    // Some writers omit the start.
     const isMove = start?.get('move') ?? start?.get('special');
     this.#readLines({ line: isMove ? [first, ...line] : line, from: this.#record.tree });
   }
@@ -80,7 +80,7 @@ class JkfReader {
       if (text === undefined) continue;
       const plain = plainHeader(name);
       const word = text.replace(/[\s　]/g, '');
-      // The start says it, too, where it is not left away.
+      // `initial` says so, too, unless it is omitted.
       if (name === '手合割' && isHandicapWord(word)) {
         this.#record.start = { ...this.#json.place(value), handicap: word };
       } else if (headers.has(plain)) {
@@ -98,7 +98,7 @@ class JkfReader {
     }
   }
 
-  /** Reads a line and all that branches off it; no recursion, so that depth costs nothing. */
+  /** Reads a line and all variations that branch off it, without recursion: nesting is unlimited. */
   #readLines(main: Waiting): void {
     const waiting = [main];
     for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -147,7 +147,7 @@ class JkfReader {
     return { ...place, text: this.#quote(json), unreadable: true };
   }
 
-  /** A move as it stands in the text, or its beginning. */
+  /** The text of a move, or its beginning, for an error message. */
   #quote({ offset }: Json): string {
     return this.#text.slice(offset, offset + 120).replace(/\}.*$/s, '}');
   }

@@ -1,4 +1,4 @@
-/** Where a game starts in JKF: a preset, or a board with hands. */
+/** The start of a game in JKF: a preset, or a board with hands. */
 import { noHand } from '../kif/bod.js';
 import type { BoardWords, TextRecord } from '../record-text.js';
 import {

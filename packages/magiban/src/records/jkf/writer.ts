@@ -54,7 +54,7 @@ export function writeJkf(facts: RecordFacts, { carry }: WriteOptions): Result<st
   return ok(`${start.slice(0, -1)},"moves":${linesText(moves)}}\n`);
 }
 
-/** A line of moves as JSON. Forks nest as deeply as variations do, which would exhaust the stack of `JSON.stringify`. */
+/** A line of moves as JSON. Forks nest as deeply as variations, which would overflow the stack in `JSON.stringify`. */
 function linesText(moves: readonly JkfNode[]): string {
   const parts: string[] = [];
   const tasks: (string | readonly JkfNode[])[] = [moves];
@@ -77,7 +77,7 @@ function linesText(moves: readonly JkfNode[]): string {
         tasks.push(forks[j] as JkfNode[]);
         if (j > 0) tasks.push(',');
       }
-      // Only a move has forks, so there is something in front.
+      // Only a move has forks, so the object is not empty.
       tasks.push(`${text.slice(0, -1)},"forks":[`);
     }
   }
@@ -145,7 +145,7 @@ function makeMove(facts: StepFacts): object {
   };
 }
 
-/** The signs that tell pieces apart, out of the Japanese notation: ▲５八金右 gives R. */
+/** The disambiguation of the Japanese notation in JKF's letters: ▲５八金右 gives R. */
 function relativeOf({ japanese }: StepFacts): string {
   const signs = /^.(?:同　?|..)(?:成[香桂銀]|.)([左直右]?[上寄引]?打?)/.exec(japanese)?.[1] ?? '';
   return [...signs].map((sign) => RELATIVE[sign]).join('');

@@ -1,5 +1,5 @@
 /**
- * Diagrams of positions in KIF and KI2:
+ * Position diagrams in KIF and KI2 (BOD):
  *
  *   後手の持駒：飛　歩二
  *     ９ ８ ７ ６ ５ ４ ３ ２ １
@@ -11,7 +11,7 @@
  *   先手の持駒：なし
  *   後手番
  *
- * A v in front of a piece says that it is gote's.
+ * A v marks gote's pieces.
  */
 
 import type { BoardWords, TextRecord } from '../record-text.js';
@@ -31,14 +31,14 @@ const EMPTY_SQUARES = '・･.．　 ';
 const RULE = '+---------------------------+';
 const FILES = '  ９ ８ ７ ６ ５ ４ ３ ２ １';
 
-/** Whether a line only frames a diagram. */
+/** Whether a line is only the frame of a diagram. */
 export function isDiagramFrame(line: string): boolean {
   return (
     /^\+-+\+?\s*$/.test(line) || /^[\s　]*[9９][\s　]+[8８][\s　]+[7７][\s　]+[6６]/.test(line)
   );
 }
 
-/** Collects a diagram while its lines come by. */
+/** Reads a diagram line by line. */
 export class DiagramReader {
   readonly #record: TextRecord;
   readonly #pieces = new Map<number, { side: Side; piece: PieceCode }>();
@@ -75,7 +75,7 @@ export class DiagramReader {
     }
   }
 
-  /** What a side holds in hand: 飛二　角　歩十八. */
+  /** Reads the pieces in hand of a side: 飛二　角　歩十八. */
   hand(side: Side, text: string, line: number, column: number): void {
     this.#place ??= { line, column };
     if (text.trim() === 'なし') return;
@@ -104,7 +104,7 @@ export class DiagramReader {
     return this.#rows > 0;
   }
 
-  /** The start that the diagram shows; nothing, and a fault, if it shows none. */
+  /** Returns the start position of the diagram; undefined, with a fault reported, if it is not one. */
   finish(): (Place & { board: BoardWords }) | undefined {
     const place = this.#place ?? { line: this.#record.line, column: 1 };
     if (this.#rows !== 9) this.#record.fault('diagram-size', place);
@@ -113,7 +113,7 @@ export class DiagramReader {
     return { ...place, board };
   }
 
-  /** Whether anything of a diagram was there. */
+  /** Whether any part of a diagram was read. */
   get isStarted(): boolean {
     return this.#place !== undefined;
   }
@@ -138,7 +138,7 @@ export function makeDiagram({ pieces, hands, turn }: BoardWords): string[] {
   ];
 }
 
-/** From the rook down, as diagrams have it. */
+/** From the rook down, the order of diagrams. */
 function makeHand(hand: readonly number[]): string {
   const kinds = hand.map((count, i) => {
     if (count === 0) return '';

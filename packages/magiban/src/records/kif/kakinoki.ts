@@ -1,10 +1,10 @@
 /**
- * What KIF and KI2 have in common, the formats of Kakinoki's programs (http://kakinoki.o.oo7.jp/kif_format.html): headers
- * (名前：値), diagrams, comments (* and #), bookmarks (&), variations (変化：12手) and the sentence at the end of a line of
- * moves (まで98手で後手の勝ち). Only their lines of moves differ.
+ * The common part of KIF and KI2, the formats of Kakinoki's programs (http://kakinoki.o.oo7.jp/kif_format.html): headers
+ * (名前：値), diagrams, comments (* and #), bookmarks (&), variations (変化：12手) and the summary sentence after a line of
+ * moves (まで98手で後手の勝ち). Only their movetext differs.
  *
- * Lines that begin with # are remarks of programs. They are kept as comments that begin with #, except for what a file says
- * about itself: its encoding and the program that wrote it. Bookmarks are kept as comments that begin with &.
+ * Lines that begin with # are remarks of programs. They are kept as comments that begin with #, except for metadata of the
+ * file: its encoding and the program that wrote it. Bookmarks are kept as comments that begin with &.
  */
 
 import { takeCarried } from '../comment-tags.js';
@@ -15,7 +15,7 @@ import { isBlank, type TextLine } from '../text/lines.js';
 import { DiagramReader, isDiagramFrame } from './bod.js';
 import { parseSummary } from './summary.js';
 
-/** How a format writes moves. */
+/** Reads the lines of moves of one format. */
 export interface MoveLines {
   readonly format: RecordFormat;
   isMoveLine(text: string): boolean;
@@ -31,13 +31,13 @@ const VARIATION = /^[\s　]*変化[：:][\s　]*([0-9０-９]{1,7})手/;
 /** Display options without a value. */
 export const FLAGS: readonly string[] = ['盤面回転'];
 
-/** Whether a header of this name can be written, and is read as one. */
+/** Whether a header of this name can be written and read back. */
 export function isHeaderName(name: string): boolean {
   const [, read] = HEADER.exec(`${name}：`) ?? [];
   return read === name && !HAND.test(name) && !/^(?:手合割|変化|まで.*|手数-.*)$/.test(name);
 }
 
-/** Whether a line is a program's note about the file itself. */
+/** Whether a line is metadata that a program writes about the file itself. */
 export function isFileNote(text: string): boolean {
   return DECLARATION.test(text) || isSignature(text);
 }
@@ -61,7 +61,7 @@ class KakinokiReader {
   #builder: RecordBuilder | undefined;
   #diagram: DiagramReader | undefined;
   #handicap: { word: string; line: number; column: number } | undefined;
-  /** Whether a sentence ended the last line of moves. */
+  /** Whether a summary sentence ended the last line of moves. */
   #summed = false;
 
   constructor(moves: MoveLines) {
@@ -99,7 +99,7 @@ class KakinokiReader {
     }
   }
 
-  /** A file's declaration, or a header that was there, behind moves begin the next game. */
+  /** After moves, a file declaration or a repeated header starts the next game. */
   #startsNext(text: string): boolean {
     const builder = this.#builder;
     if (!builder || builder.isEmpty) return false;
@@ -127,14 +127,14 @@ class KakinokiReader {
     this.#summed = false;
   }
 
-  /** The start is known once the moves begin. */
+  /** The start position is complete once the moves begin. */
   #startMoves(): void {
     const record = this.#builder?.record;
     const diagram = this.#diagram;
     if (!record || !diagram) return;
     this.#diagram = undefined;
     const handicap = this.#handicap;
-    // What is no word for a handicap says something about the game.
+    // An unknown handicap is kept as an ordinary header.
     const isKnown = handicap && isHandicapWord(handicap.word);
     if (handicap && !isKnown && handicap.word !== 'その他')
       record.headers.set('手合割', handicap.word);

@@ -1,6 +1,6 @@
 /**
- * KI2: moves as people read them, several a line. It tells neither where a piece comes from, which only the position
- * explains, nor the times. A move that nobody can play is written with the square it comes from, as in KIF.
+ * KI2: moves in Japanese notation, several per line. It has neither origin squares, which follow from the position, nor
+ * times. An illegal move is written with its origin square, as in KIF.
  *
  *   ▲７六歩    △３四歩    ▲２二角成  △同　銀
  *   まで4手で中断

@@ -1,13 +1,13 @@
 /**
- * KIF: a move a line, with the square it comes from and the time it took.
+ * KIF: one move per line, with its origin square and the time spent.
  *
  *   手数----指手---------消費時間--
  *      1 ７六歩(77)   ( 0:02/00:00:02)
  *      2 ３四歩(33)   ( 0:05/00:00:05)+
  *      3 投了         ( 0:51/00:00:53)
  *
- * The second time is the player's total, which follows from the others and is not read. The plus says that a variation of this
- * move comes below.
+ * The second time is the player's total; it follows from the others and is not read. The plus announces a variation of this
+ * move below.
  */
 
 import type { RecordBuilder } from '../record-builder.js';
@@ -32,7 +32,7 @@ export function readKif(text: string): TextRecord[] {
   return readKifLines(textLines(text));
 }
 
-/** The same for lines of another text, which keep their numbers. */
+/** Reads KIF lines embedded in another text, with their line numbers. */
 export function readKifLines(lines: Iterable<TextLine>): TextRecord[] {
   return readKakinoki(lines, KIF_LINES);
 }

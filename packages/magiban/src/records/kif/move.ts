@@ -1,6 +1,6 @@
 /**
- * A move as KIF writes it: ７六歩(77), 同　銀(31), ２二角成(88), ２三歩打. The digits in parentheses are the square that the
- * piece leaves. Where they are missing, and nothing is dropped, the text is Japanese notation that only a position explains.
+ * A move in KIF: ７六歩(77), 同　銀(31), ２二角成(88), ２三歩打. The digits in parentheses are the origin square. Without them,
+ * and without a drop, the text is Japanese notation, which needs a position to resolve.
  */
 import type { RecordFault } from '../record-faults.js';
 import type { MoveWords, StepFacts } from '../record-text.js';
@@ -13,7 +13,7 @@ export type MoveReading =
 const TARGET = /^(?:同[\s　]*|[1-9１-９][1-9１-９一二三四五六七八九][\s　]*)/;
 const ORIGIN = /^(成|不成)?[\s　]*(?:(打)|[(（]([1-9１-９])([1-9１-９])[)）])[\s　]*/;
 
-/** Reads a move; a fault comes with where in the text it is. */
+/** Reads a move, or returns a fault with its offset in the text. */
 export function readKifMove(text: string): MoveReading {
   const target = TARGET.exec(text)?.[0];
   if (target === undefined) {
@@ -34,7 +34,7 @@ export function readKifMove(text: string): MoveReading {
     const parenthesis = text.indexOf('(', at);
     return parenthesis < 0 ? { words: {} } : { reason: 'move', offset: parenthesis };
   }
-  // What is left of the line would be the time.
+  // The rest of the line would be the time.
   if (rest < text.length)
     return { reason: text.charAt(rest) === '(' ? 'time' : 'move', offset: rest };
   const [, choice, drop, file = '', rank = ''] = origin;

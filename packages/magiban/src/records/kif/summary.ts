@@ -1,10 +1,10 @@
-/** The sentence below a line of moves in KIF and KI2: まで９８手で後手の勝ち. In KI2 it alone tells how a game ended. */
+/** The summary sentence below a line of moves in KIF and KI2: まで９８手で後手の勝ち. In KI2 it alone gives the termination. */
 
 import { digitOf, otherSide, type Side } from '../record-words.js';
 import { ENDINGS, type Ending, endingOfKif, endingWords, winnerOf } from '../terminations.js';
 
 export interface Summary {
-  /** How many moves there were, if it says so. */
+  /** The number of moves, if given. */
   readonly count?: number;
   readonly ending: Ending;
 }
@@ -16,7 +16,7 @@ const SIDES: ReadonlyMap<string, Side> = new Map([
   ['上', 'gote'],
 ]);
 
-/** What the sentence says when this side would be to move; nothing if it makes no sense. */
+/** Returns the termination that a sentence gives with this side to move, or undefined if it makes no sense. */
 export function parseSummary(text: string, toMove: Side): Summary | undefined {
   const [, digits, rest = ''] = /^まで、?(?:([0-9０-９]{1,7})手)?(.*)$/.exec(text.trim()) ?? [];
   const ending = endingIn(rest.replace(/^で/, '').trim(), toMove);
@@ -44,7 +44,7 @@ function endingIn(text: string, toMove: Side): Ending | undefined {
   return winner === told ? ending : undefined;
 }
 
-/** The sentence for an ending after so many moves. */
+/** Writes the summary sentence of a termination after `count` moves. */
 export function makeSummary(
   ending: Ending,
   count: number,

@@ -1,6 +1,6 @@
 /**
- * Records → KIF and KI2. Comments stand behind their move, one line each; what is said before the first move of a variation
- * stands there, what is said before any other move becomes the last comment of the move in front of it.
+ * Records → KIF and KI2. Comments follow their move, one line each. A comment before the first move of a variation stays
+ * there; before any other move it becomes the last comment of the previous move.
  */
 
 import { type CarriedNeeds, carriedLine } from '../comment-tags.js';
@@ -19,9 +19,9 @@ type FactsPlace = Branch<StepFacts | EndingFacts>;
 type FactsNode = MoveNode<StepFacts | EndingFacts>;
 
 export interface WriteOptions {
-  /** Whether comments carry what the format has no room for. */
+  /** Whether comment tags carry what the format cannot express. */
   readonly carry: boolean;
-  /** What the text says that its bytes will be. */
+  /** The encoding that the text declares. */
   readonly encoding: 'utf-8' | 'shift_jis';
 }
 
@@ -63,7 +63,7 @@ function* ki2Lines(facts: RecordFacts, options: WriteOptions): Generator<string>
       const { move } = node;
       const said = commentLines(node, { times: 'none' }, options);
       if (!('ending' in move)) {
-        // A column is six characters of full width.
+        // A column is six full-width characters wide.
         row += move.japanese + ' '.repeat(Math.max(1, 12 - 2 * move.japanese.length));
         columns++;
       }
@@ -79,7 +79,7 @@ function* ki2Lines(facts: RecordFacts, options: WriteOptions): Generator<string>
   }
 }
 
-/** Headers and start. A header whose name would not be read as one becomes a comment. */
+/** Headers and start. A header whose name would not be read back becomes a comment. */
 function headLines({ headers, handicap, board }: RecordFacts, { carry }: WriteOptions): string[] {
   const isHandicap = handicap !== undefined && handicap !== EVEN_GAME;
   const lines: string[] = [];
@@ -95,7 +95,7 @@ function headLines({ headers, handicap, board }: RecordFacts, { carry }: WriteOp
   return word === handicap ? lines : [...lines, ...makeDiagram(board)];
 }
 
-/** Ends of lines inside a value are written as programs do: as a backslash and an n. */
+/** Escapes line breaks inside a value as programs do: as a backslash and an n. */
 export function oneLine(value: string): string {
   return value.replace(/\r\n|\n|\r/g, '\\n');
 }
@@ -109,7 +109,7 @@ function startNeeds({ firstNumber }: RecordFacts, times: CarriedNeeds['times']):
   return { times, number: firstNumber };
 }
 
-/** The announcement of a variation, and what is said before it; nothing for the main line. */
+/** The heading of a variation and the comments before it; nothing for the main line. */
 function* lineHead([first]: readonly FactsNode[]): Generator<string> {
   if (!first || first.parent.children[0] === first) return;
   yield '';
@@ -124,7 +124,7 @@ function commentLines(place: FactsPlace, needs: CarriedNeeds, { carry }: WriteOp
   return [...(carried ? [carried] : []), ...commentsBehind(place)].map(commentLine);
 }
 
-/** The comments of a place, and those before its main continuation; each is one line. */
+/** Returns the comments after a place and those before its main continuation, one line each. */
 export function commentsBehind(place: FactsPlace): string[] {
   return [...place.comments, ...(place.children[0]?.before ?? [])].flatMap(splitLines);
 }
@@ -133,7 +133,7 @@ export function splitLines(text: string): string[] {
   return text.split(/\r\n|\n|\r/);
 }
 
-/** Remarks and bookmarks have signs of their own. */
+/** Program remarks (#) and bookmarks (&) have their own prefix. */
 function commentLine(text: string): string {
   return /^[#&]/.test(text) && !isFileNote(text) ? text : `*${text}`;
 }
@@ -145,7 +145,7 @@ function summaryLines(line: readonly FactsNode[], { handicap }: RecordFacts): st
   return [makeSummary(last.move.ending, last.ply - 1, last.move.side, isHandicap)];
 }
 
-/** `   1 ７六歩(77)   ( 0:16/00:00:16)+`, the move filled up to the width of the longest. */
+/** `   1 ７六歩(77)   ( 0:16/00:00:16)+`, with the move padded to the width of the longest. */
 function kifLine(node: FactsNode, total: number): string {
   const { move, elapsed } = node;
   const words = 'ending' in move ? endingWords(move.ending).kif : makeKifMove(move);

@@ -1,8 +1,8 @@
 /**
- * The part of the PGN lexer inside `{…}`, behind `;` and in lines that begin with `%`.
+ * The part of the PGN lexer for `{…}`, `;` comments, and `%` escape lines.
  *
- * An empty line and then `[Event "` inside a brace comment is taken for the next game: whoever forgot a closing brace
- * loses one game, not the rest of the file.
+ * An empty line followed by `[Event "` inside a brace comment starts the next game: a missing closing brace costs one
+ * game, not the rest of the file.
  */
 import { CR, LF, type LineCounter, type Place } from '../text/line-counter.js';
 import { PGN_LIMITS } from './faults.js';
@@ -15,7 +15,7 @@ export type CommentKind = 'brace' | 'line' | 'escape';
 
 export class PgnCommentLexer {
   isOpen = false;
-  /** Where the `[` of the game is that began inside the last comment, if one did. */
+  /** The place of the `[` that started a game inside the last comment, if one did. */
   interruption: Place | undefined;
   readonly #handler: PgnHandler;
   readonly #lines: LineCounter;
@@ -23,7 +23,7 @@ export class PgnCommentLexer {
   #start: Place = { line: 1, column: 1 };
   #text = '';
   #tooLong = false;
-  /** Line ends since the last character that is not white space; how much of `NEXT_GAME` has been met. */
+  /** Line ends since the last character that is not white space; how much of `NEXT_GAME` has matched. */
   #newlines = 0;
   #met = 0;
   #probeStart: Place = this.#start;
@@ -44,12 +44,12 @@ export class PgnCommentLexer {
     this.#met = 0;
   }
 
-  /** Reads on from an index; the index behind what was read. */
+  /** Reads on from an index and returns the index after what was read. */
   read(piece: string, from: number): number {
     return this.#kind === 'brace' ? this.#readBrace(piece, from) : this.#readLine(piece, from);
   }
 
-  /** The text ends here. */
+  /** Call at the end of the text. */
   end(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -75,7 +75,7 @@ export class PgnCommentLexer {
       }
       if (this.#met > 0 || this.#newlines > 0 || code === LF || code === CR) {
         if (!this.#atLineStart(code, i)) continue;
-        // The game goes on behind `[Event "`, in the value of its first tag.
+        // The game continues after `[Event "`, in the value of its first tag pair.
         this.isOpen = false;
         this.#handler.fault('unclosed-comment', this.#start, false);
         this.interruption = this.#probeStart;
@@ -86,7 +86,7 @@ export class PgnCommentLexer {
     return piece.length;
   }
 
-  /** Follows the characters at the start of a line; true when they begin a game. */
+  /** Matches the characters at the start of a line; true when they start a game. */
   #atLineStart(code: number, index: number): boolean {
     if (code === LF || code === CR) {
       this.#met = 0;

@@ -1,4 +1,4 @@
-/** What can be wrong with PGN text: the `reason` of a `MalformedPgn` error, and what people are told. */
+/** PGN faults: the `reason` of a `MalformedPgn` error, and its message. */
 import { MagibanError } from '../../errors.js';
 import type { Place } from '../text/line-counter.js';
 
@@ -24,7 +24,7 @@ export const PGN_FAULTS = {
   'no-result': 'the game before this has no result (1-0, 0-1, 1/2-1/2 or *)',
   'early-result': 'a result inside a variation',
   'no-game': 'there is no game here',
-  // Found by the game, not by the text format.
+  // Detected by the rules of the game, not by the text format.
   move: 'no move',
   'wrong-number': 'another move number is due here',
   'wrong-result': 'the result differs from the Result tag',
@@ -47,17 +47,17 @@ export function malformedPgn(
   );
 }
 
-/** How much of each thing one game may have, so that no text can exhaust the memory. */
+/** Limits of one game, so that no text can exhaust the memory. */
 export const PGN_LIMITS = {
-  /** Variations inside variations. */
+  /** Nesting depth of variations. */
   depth: 250_000,
   /** Moves in one game, variations included. */
   moves: 1_000_000,
   /** Characters of one comment or tag value. */
   text: 1_000_000,
-  /** Characters of one word, which is a move, a number or a tag's name. */
+  /** Characters of one word: a move, a number or a tag name. */
   word: 255,
-  /** Tags of one game. */
+  /** Tag pairs of one game. */
   tags: 10_000,
 } as const;
 

@@ -1,6 +1,6 @@
 /**
- * The grammar of PGN: where games begin and end, and what a fault costs. `PgnReader` says what the rules are; this class
- * is its inside.
+ * The grammar of PGN: where games begin and end, and what a fault costs. This class implements `PgnReader`, which
+ * documents the rules.
  */
 import type { MagibanError } from '../../errors.js';
 import type { Place } from '../text/line-counter.js';
@@ -11,10 +11,10 @@ import { MAX_NAG } from './nags.js';
 import { type GameResult, PgnRecord } from './record.js';
 import { readWord } from './words.js';
 
-/** `over`: behind the result; `skip`: behind a fault that ended the moves. */
+/** `over`: after the result; `skip`: after a fault that ended the moves. */
 type State = 'between' | 'tags' | 'moves' | 'skip' | 'over';
 
-/** Faults that leave the rest of the game readable. */
+/** Faults after which the rest of the game is still readable. */
 const SMALL_FAULTS: ReadonlySet<PgnFault | PgnLimit> = new Set([
   'duplicate-tag',
   'empty-variation',
@@ -34,7 +34,7 @@ export class PgnGrammar implements PgnHandler {
   #count = 0;
   #record = new PgnRecord(0, 0);
   #movetext = new PgnMovetext(this.#record.tree);
-  /** Comments before the first tag of a game. */
+  /** Comments before the first tag pair of a game. */
   #comments: string[] = [];
   #skippedDepth = 0;
 
@@ -123,7 +123,7 @@ export class PgnGrammar implements PgnHandler {
     else this.#fail(what, at);
   }
 
-  /** Whether moves are being read here; begins a game if none is open. */
+  /** Whether movetext is being read here; starts a game if none is open. */
   #inMoves(at: Place): boolean {
     if (this.stopped || this.#state === 'skip') return false;
     if (this.#state === 'between' || this.#state === 'over') this.#begin('moves', at);
@@ -142,7 +142,7 @@ export class PgnGrammar implements PgnHandler {
 
   #result(result: GameResult, at: Place): void {
     if (this.#movetext.depth > 0 && this.#state === 'moves') {
-      // Annotators end variations with a result; it says nothing about the game.
+      // Annotators end variations with a result; it is not the result of the game.
       if (this.#strict) this.#fail('early-result', at);
       return;
     }
@@ -152,7 +152,7 @@ export class PgnGrammar implements PgnHandler {
     this.#state = 'over';
   }
 
-  /** The game is complete; `at` is where the next begins, or the text ends. */
+  /** Completes the game; `at` is where the next one begins or the text ends. */
   #finish(at: Place): void {
     const state = this.#state;
     const unclosed = state === 'over' ? undefined : this.#movetext.finish();
@@ -167,7 +167,7 @@ export class PgnGrammar implements PgnHandler {
     if (reason) this.#fail(reason, at);
   }
 
-  /** A tag that cannot be read still tells that the game before it is over. */
+  /** Even an unreadable tag pair shows that the previous game is over. */
   #failInTag(reason: PgnFault | PgnLimit, at: Place): void {
     if (this.#state !== 'tags') this.#begin('tags', at);
     this.#note(reason, at);

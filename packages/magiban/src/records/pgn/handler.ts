@@ -1,23 +1,23 @@
-/** What the PGN lexers report to, and the characters that they agree on. */
+/** The events of the PGN lexers, and their character classes. */
 import type { Place } from '../text/line-counter.js';
 import type { PgnFault, PgnLimit } from './faults.js';
 
 export interface PgnHandler {
-  /** Whether a tag may begin in the middle of a line here: behind a tag, or between games. */
+  /** Whether a tag pair may start in the middle of a line here: after a tag pair, or between games. */
   allowsTag(): boolean;
   tag(name: string, value: string, at: Place, valueAt: Place, afterEmptyLine: boolean): void;
   comment(text: string, at: Place): void;
-  /** A move, a move number, both in one, a result, or a mark such as `!?`. */
+  /** A move, a move number, both in one, a result, or a suffix annotation such as `!?`. */
   word(text: string, line: number, column: number): void;
   nag(digits: string, at: Place): void;
   open(at: Place): void;
   close(at: Place): void;
-  /** `inTag`: in a tag whose name has been read. */
+  /** `inTag`: inside a tag pair whose name has been read. */
   fault(reason: PgnFault, at: Place, inTag: boolean): void;
   limit(what: PgnLimit, at: Place, inTag: boolean): void;
 }
 
-/** 1: white space, 2: ends a word. Of the ASCII characters; all others are parts of words. */
+/** 1: white space, 2: ends a word. ASCII only; all other characters are parts of words. */
 export const CHARACTER_CLASS: Readonly<Uint8Array> = /* @__PURE__ */ (() => {
   const classes = new Uint8Array(128);
   for (const char of ' \t\v\f\r\n') classes[char.charCodeAt(0)] = 1;

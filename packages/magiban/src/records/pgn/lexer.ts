@@ -1,9 +1,11 @@
 /**
- * PGN text in pieces of any size → tags, words, comments, for a `PgnHandler`. A machine that keeps its state between
- * pieces, so that a file of any length needs the memory of one token; no character is looked at more than twice.
+ * PGN text in chunks of any size → tag pairs, words and comments, for a `PgnHandler`. A state machine that survives
+ * chunk
+ * boundaries, so a file of any length needs the memory of one token; no character is read more than twice.
  *
- * It knows lines and columns but no grammar. After a fault it goes on: in a tag with the next line, elsewhere with the
- * next character. Tags and comments are machines of their own.
+ * It knows lines and columns but no grammar. After a fault it goes on: in a tag pair with the next line, elsewhere with
+ * the
+ * next character. Tag pairs and comments have their own lexers.
  */
 import { CR, LF, LineCounter, type Place } from '../text/line-counter.js';
 import { PgnCommentLexer } from './comment-lexer.js';
@@ -13,14 +15,14 @@ import { PgnTagLexer } from './tag-pair-lexer.js';
 
 const BYTE_ORDER_MARK = 0xfeff;
 const OPEN = 0x28;
-/** `e8(Q)` is one word, a variation right behind a move is not. */
+/** `e8(Q)` is one word, but a variation directly after a move is not. */
 const PROMOTION_SQUARE = /[a-h][18]$/;
 const PROMOTION = /^\([QRBNqrbn]?$/;
 
 type State = 'between' | 'word' | 'promotion' | 'nag';
 
 export class PgnLexer {
-  /** Characters looked at: proof that the work is linear, without a clock. */
+  /** Characters read: lets a test prove linear time without a clock. */
   steps = 0;
   readonly #handler: PgnHandler;
   readonly #lines = new LineCounter();
@@ -30,7 +32,7 @@ export class PgnLexer {
   #text = '';
   #line = 1;
   #column = 1;
-  /** `(` or `(Q` behind a word, until it is clear whether they belong to it. */
+  /** `(` or `(Q` after a word, until it is clear whether they belong to it. */
   #held = '';
   #lineHasText = false;
   #emptyLine = false;
@@ -50,7 +52,7 @@ export class PgnLexer {
     this.#lines.advance(piece.length);
   }
 
-  /** Where the text ends, once all pieces are pushed. */
+  /** The place where the text ends, once all chunks are pushed. */
   get place(): Place {
     return this.#lines.at(0);
   }
@@ -167,7 +169,7 @@ export class PgnLexer {
       if (code < 128 ? CHARACTER_CLASS[code] !== 0 : code === BYTE_ORDER_MARK) break;
       i++;
     }
-    // One character more than allowed is enough to know.
+    // One character more than allowed is enough to detect the fault.
     const room = PGN_LIMITS.word + 1 - this.#text.length;
     this.#text += piece.slice(from, Math.min(i, from + room));
     if (i === piece.length) return i;
@@ -195,7 +197,7 @@ export class PgnLexer {
     return i;
   }
 
-  /** What was held is a variation after all, and perhaps the first letter of its first move. */
+  /** The held text starts a variation after all, perhaps with the first letter of its first move. */
   #releaseHeld(): void {
     const column = this.#column + this.#text.length;
     this.#endToken();

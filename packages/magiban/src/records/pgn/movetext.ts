@@ -1,6 +1,7 @@
 /**
- * The tree of one game's moves while its text is being read. Variations are kept on a stack of lines, since text may nest
- * them deeper than calls can.
+ * Builds the move tree of a game from its movetext. Open variations are kept on an explicit stack, since text may nest
+ * them
+ * deeper than the call stack.
  */
 import { annotate, tidy } from '../annotations.js';
 import type { Place } from '../text/line-counter.js';
@@ -9,10 +10,10 @@ import { PGN_LIMITS, type PgnFault, type PgnLimit } from './faults.js';
 import type { MoveText } from './record.js';
 
 interface Line {
-  /** Where the next move goes. */
+  /** The branch that the next move extends. */
   at: Branch<MoveText>;
   hasMove: boolean;
-  /** Comments for the next move: at the start of a variation, and after a variation has ended. */
+  /** Comments for the next move: at the start of a variation, or after one has ended. */
   before: string[];
   beforeNext: boolean;
   readonly openedAt?: Place;
@@ -32,7 +33,7 @@ export class PgnMovetext {
     this.#line = { at: tree, hasMove: false, before: [], beforeNext: false };
   }
 
-  /** Variations around the next move. */
+  /** The nesting depth of the next move. */
   get depth(): number {
     return this.#lines.length;
   }
@@ -93,7 +94,7 @@ export class PgnMovetext {
     return hasMove ? undefined : 'empty-variation';
   }
 
-  /** Ends all lines; where the outermost variation was opened that is still open. */
+  /** Ends all lines and returns the place of the outermost unclosed variation, if any. */
   finish(): Place | undefined {
     const unclosed = (this.#lines[1] ?? (this.#lines[0] && this.#line))?.openedAt;
     for (let line = this.#lines.pop(); line; line = this.#lines.pop()) {
@@ -106,7 +107,7 @@ export class PgnMovetext {
     return unclosed;
   }
 
-  /** Comments that waited for a move which never came belong to the last one. */
+  /** Comments before a move that never came belong to the last move. */
   #endLine(): void {
     const { at, hasMove, before } = this.#line;
     for (const text of before) if (hasMove) annotate(at, text);

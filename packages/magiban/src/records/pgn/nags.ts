@@ -1,6 +1,7 @@
 /**
- * Numeric annotation glyphs as people write them. The six made of ! and ? are in the PGN standard, the others are
- * the customary signs for the standard's numbers.
+ * Numeric annotation glyphs (NAGs) as symbols. The six made of ! and ? are in the PGN standard, the others are the
+ * customary
+ * symbols for the standard's numbers.
  */
 export const SUFFIXES: ReadonlyMap<string, number> = new Map([
   ['!', 1],
@@ -11,7 +12,7 @@ export const SUFFIXES: ReadonlyMap<string, number> = new Map([
   ['?!', 6],
 ]);
 
-/** Signs that stand alone behind a move. */
+/** Symbols that stand alone after a move. */
 export const SYMBOLS: ReadonlyMap<string, number> = new Map([
   ['□', 7],
   ['=', 10],

@@ -1,13 +1,13 @@
 /**
- * PGN text in pieces → one `PgnRecord` after the other, each as soon as it is complete. The moves stay text: this knows
- * the grammar, but no game.
+ * PGN text in chunks → one `PgnRecord` after the other, each as soon as it is complete. Moves stay text: the reader knows
+ * the grammar but no rules.
  *
- * Strict reading follows the standard of 1994 (its import format) and ends at the first fault. Lenient reading notes faults
- * in the game's `errors` and goes on: a faulty tag, mark or empty variation is left out; any other fault ends the moves of
- * the game, and reading goes on behind its result or with the next game.
+ * Strict reading follows the standard of 1994 (its import format) and stops at the first fault. Lenient reading records
+ * faults in the game's `errors` and goes on: a faulty tag pair, NAG or empty variation is dropped; any other fault ends the
+ * movetext, and reading resumes after the game's result or with the next game.
  *
- * A game ends with its result; comments behind that on the same line still belong to it. A tag behind moves begins the
- * next game even without a result, and so does a tag that was given before, after an empty line.
+ * A game ends with its result; comments after it on the same line still belong to it. A tag pair after moves starts the
+ * next game even without a result, and so does a repeated tag after an empty line.
  */
 import { PgnGrammar } from './grammar.js';
 import { PgnLexer } from './lexer.js';
@@ -27,13 +27,13 @@ export class PgnReader {
     this.#lexer = new PgnLexer(this.#grammar, strict);
   }
 
-  /** Reads on; the games that are complete now. */
+  /** Reads a chunk and returns the games that it completes. */
   push(piece: string): PgnRecord[] {
     if (!this.#grammar.stopped) this.#lexer.push(piece);
     return this.#grammar.complete.splice(0);
   }
 
-  /** The text is over; the game that was still open, if any. */
+  /** Ends the text and returns the game that was still open, if any. */
   end(): PgnRecord[] {
     if (!this.#grammar.stopped) {
       this.#lexer.end();
@@ -42,12 +42,12 @@ export class PgnReader {
     return this.#grammar.complete.splice(0);
   }
 
-  /** A strict reader has met a fault and reads no further. */
+  /** Whether a strict reader has stopped at a fault. */
   get stopped(): boolean {
     return this.#grammar.stopped;
   }
 
-  /** Characters looked at so far. */
+  /** Characters read so far. */
   get steps(): number {
     return this.#lexer.steps;
   }

@@ -1,17 +1,17 @@
-/** A game as its PGN text has it: tags, a tree of move texts, a result. No move has been checked yet. */
+/** A game as parsed from PGN: tag pairs, a tree of move texts, a result. No move has been checked yet. */
 import type { MagibanError } from '../../errors.js';
 import type { Place } from '../text/line-counter.js';
 import { MoveTree } from '../tree.js';
 
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
-/** `*` is a game that goes on, or whose end is not known. */
+/** The result of a game; `*` means in progress or unknown. */
 export type GameResult = (typeof GAME_RESULTS)[number];
 
 export interface MoveText {
   readonly text: string;
   readonly line: number;
   readonly column: number;
-  /** The move number in front of it, if there is one, and whether it says that the second player moves (`3...`). */
+  /** The move number in front of it, if any, and whether it is the second player's (`3...`). */
   readonly number: number | undefined;
   readonly second: boolean;
 }
@@ -19,7 +19,7 @@ export interface MoveText {
 export interface PgnTag extends Place {
   readonly name: string;
   readonly value: string;
-  /** Where the value begins, behind its quote. */
+  /** The column of the value, after its opening quote. */
   readonly valueColumn: number;
 }
 
@@ -32,9 +32,9 @@ export class PgnRecord {
   readonly headers: Map<string, string> = new Map();
   readonly tree: MoveTree<MoveText> = new MoveTree();
   result?: GameResult;
-  /** Where the result stands. */
+  /** The place of the termination marker. */
   resultAt?: Place;
-  /** What is wrong, in the order of the text. */
+  /** The faults, in the order of the text. */
   readonly errors: MagibanError[] = [];
 
   constructor(number: number, line: number) {

@@ -1,7 +1,7 @@
 /**
- * The part of the PGN lexer inside a tag pair, `[Name "value"]`. A tag pair stays on one line; after a fault the rest of the line is
- * skipped. Lenient reading takes a quote that is not followed by `]` for a part of the value, and a backslash before any
- * other character for itself.
+ * The part of the PGN lexer inside a tag pair, `[Name "value"]`. A tag pair stays on one line; after a fault the rest of
+ * the line is skipped. Lenient reading takes a quote that is not followed by `]` as part of the value, and a backslash
+ * before any other character literally.
  */
 import { CR, LF, type LineCounter, type Place } from '../text/line-counter.js';
 import { PGN_LIMITS, type PgnFault } from './faults.js';
@@ -11,17 +11,17 @@ const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const TAG_CLOSE = 0x5d;
 const PERCENT = 0x25;
-/** The characters of a name in the standard. */
+/** Characters that the standard allows in a tag name. */
 const STRICT_NAME = /^[A-Za-z0-9_]$/;
 
 type State = 'name' | 'gap' | 'value' | 'escape' | 'quote' | 'rest';
 
-/** Whatever separates nothing else: names such as `FIDE-Id` occur. */
+/** Anything that is not a delimiter: names such as `FIDE-Id` occur. */
 function isLenientName(char: string, code: number): boolean {
   return code > 127 ? !/\s/.test(char) : code !== PERCENT && CHARACTER_CLASS[code] === 0;
 }
 
-/** Where a value's plain characters end. */
+/** The end of a run of plain characters in a value. */
 function plainEnd(piece: string, from: number): number {
   for (let i = from; i < piece.length; i++) {
     const code = piece.charCodeAt(i);
@@ -38,7 +38,7 @@ export class PgnTagLexer {
   #state: State = 'name';
   #name = '';
   #value = '';
-  /** White space behind a quote that may turn out to belong to the value. */
+  /** White space after a quote, which may turn out to belong to the value. */
   #spaces = '';
   #start: Place = { line: 1, column: 1 };
   #valueStart: Place = this.#start;
@@ -59,7 +59,7 @@ export class PgnTagLexer {
     this.#afterEmptyLine = afterEmptyLine;
   }
 
-  /** Begins in the value, which starts right after the opening quote. */
+  /** Starts inside the value, right after its opening quote. */
   beginValue(name: string, start: Place, valueStart: Place): void {
     this.begin(start, true);
     this.#name = name;
@@ -67,7 +67,7 @@ export class PgnTagLexer {
     this.#state = 'value';
   }
 
-  /** Reads on from an index; the index behind what was read, where the tag or the line ends. */
+  /** Reads on from an index and returns the index after what was read, where the tag pair or the line ends. */
   read(piece: string, from: number): number {
     for (let i = from; i < piece.length; i++) {
       const code = piece.charCodeAt(i);
@@ -87,7 +87,7 @@ export class PgnTagLexer {
     return piece.length;
   }
 
-  /** The text ends here. */
+  /** Call at the end of the text. */
   end(at: Place): void {
     if (this.isOpen) this.#endOfLine(at);
   }

@@ -1,6 +1,7 @@
 /**
- * The words of PGN movetext: `12.`, `12...`, `e4`, `12.e4!?`, `1-0`. Numbers come in every form that occurs: with any
- * number of dots or none, glued to the move or not, as dots alone.
+ * The words of PGN movetext: `12.`, `12...`, `e4`, `12.e4!?`, `1-0`. Move numbers come in every form that occurs: with
+ * any
+ * number of dots or none, attached to the move or not, or as dots alone.
  */
 
 import type { PgnFault } from './faults.js';
@@ -14,7 +15,7 @@ const RESULTS: ReadonlyMap<string, GameResult> = new Map([
   ['*', '*'],
 ]);
 
-/** What people write instead. 0-0 is castling, never a result. */
+/** Common variants. 0-0 is castling, never a result. */
 const LENIENT_RESULTS: ReadonlyMap<string, GameResult> = new Map([
   ...RESULTS,
   ['1–0', '1-0'],
@@ -28,12 +29,12 @@ const LENIENT_RESULTS: ReadonlyMap<string, GameResult> = new Map([
   ['1/2–1/2', '1/2-1/2'],
 ]);
 
-/** Remarks that say nothing about which move it is. */
+/** Remarks that do not identify the move. */
 const IGNORED = new Set(['e.p.', 'ep', 'e.p']);
 
-/** Beyond all games, with room for what a writer counts on from it. */
+/** More than any game needs, with room for a writer to count on from it. */
 const MAX_NUMBER_DIGITS = 6;
-/** How engines write a pass: a move, though not of any game, and no number. */
+/** The null move of engines: a word for a move, not a number. */
 const NULL_MOVE = '0000';
 
 const NO_NAGS: readonly number[] = [];
@@ -45,7 +46,7 @@ export interface Word {
   /** `3...`: the second player is to move. */
   second?: boolean;
   move?: string;
-  /** Where in the word the move, or the result, begins. */
+  /** The offset of the move, or the result, in the word. */
   offset: number;
   nags: readonly number[];
   result?: GameResult;
@@ -71,7 +72,7 @@ export function readWord(text: string, strict: boolean): Word {
   return word;
 }
 
-/** The mark at the end, and where the word ends without it. */
+/** Reads the suffix annotation; returns the end of the word without it. */
 function readSuffix(word: Word, text: string): number {
   let end = text.length;
   while (end > 0 && (text.charAt(end - 1) === '!' || text.charAt(end - 1) === '?')) end--;
@@ -90,12 +91,12 @@ function isDot(code: number): boolean {
   return code === DOT || code === THREE_DOTS;
 }
 
-/** Digits and dots are what numbers, and most results, begin with. */
+/** Numbers and most results start with digits or dots. */
 function startsLikeNumber(text: string, at: number): boolean {
   return isDigit(text.charCodeAt(at)) || isDot(text.charCodeAt(at));
 }
 
-/** Whether there is a move number here, that is, digits at the end or dots; the word goes on behind it. */
+/** Whether a move number is here: digits at the end of the word, or digits with dots; the word goes on after it. */
 function readNumber(word: Word, text: string, end: number): boolean {
   let digits = word.offset;
   while (digits < end && isDigit(text.charCodeAt(digits))) digits++;

@@ -1,9 +1,9 @@
 /**
- * Games → PGN text in the standard's export format: the seven tags first, then the others in ASCII order; moves in lines of
- * at most 79 characters; the second player's move number where a comment or variation tore the line. What is read back
- * is what was written, except that missing tags of the seven become `?`.
+ * Games → PGN in the standard's export format: the seven tag roster first, then the other tags in ASCII order; movetext in
+ * lines of at most 79 characters; Black's move number after a comment or variation. Reading the text gives the same game
+ * back, except that missing tags of the roster become `?`.
  *
- * A comment with a closing brace in it cannot stand in braces: it becomes a `;` comment, whose line may be longer.
+ * A comment with a closing brace cannot be a brace comment: it becomes a `;` comment, whose line may be longer.
  */
 import { MagibanError } from '../../errors.js';
 import { commentsOf, tidy } from '../annotations.js';
@@ -28,10 +28,10 @@ export function writePgn<M>(source: PgnSource<M>): string {
   return `${writeTags(source.headers, source.result)}\n${writeMoves(source)}`;
 }
 
-/** Numbers beyond what a reader takes would not be read back: a record that claims so many moves begins with 1. */
+/** A reader would not accept larger numbers: a record that starts beyond this is numbered from 1. */
 const MAX_FIRST_NUMBER = 99_999;
 
-/** A record as it was read, checked or not. */
+/** Writes a record as it was read, checked or not. */
 export function writeRecord(record: PgnRecord): string {
   const first = record.tree.children[0]?.move;
   const firstNumber = first?.number ?? 1;
@@ -65,12 +65,12 @@ function tagName(name: string): string {
   );
 }
 
-/** A tag stays on one line, whatever its value. */
+/** A tag pair stays on one line, whatever its value. */
 function tagValue(value: string): string {
   return value.replace(/[\r\n]+/g, ' ').replace(/["\\]/g, '\\$&');
 }
 
-/** What is still to be written: the moves behind a branch, a variation that begins with a node, or its end. */
+/** Work left: the moves after a branch, a variation that starts with a node, or its end. */
 type Task<M> = { readonly behind: MoveNode<M> } | { readonly variation: MoveNode<M> } | 'close';
 
 function writeMoves<M>(source: PgnSource<M>): string {

@@ -1,9 +1,9 @@
 /**
  * Bytes ↔ text of Japanese game records. `.kif` and `.csa` are Shift_JIS by their specifications and UTF-8 in the wild, older
- * servers sent EUC-JP and ISO-2022-JP, and what a file declares of itself is often wrong: so the bytes decide, and the
- * declaration is only asked where they leave a choice.
+ * servers sent EUC-JP and ISO-2022-JP, and a file's own declaration is often wrong. So the bytes decide, and the
+ * declaration only breaks ties.
  *
- * Every platform decodes Shift_JIS, none encodes it. The table for encoding is what the decoder says, turned around.
+ * Every platform decodes Shift_JIS, none encodes it: the encoding table is the inverse of the decoder.
  */
 import { err, ok, type Result } from '../../errors.js';
 
@@ -17,7 +17,7 @@ export interface DecodedText {
   readonly encoding: TextEncodingName;
 }
 
-/** The text of these bytes. Where no encoding fits, Shift_JIS, with U+FFFD in the place of each fault. */
+/** Decodes bytes. If no encoding fits, decodes as Shift_JIS with U+FFFD for each fault. */
 export function decodeText(bytes: Uint8Array, encoding?: TextEncodingName): DecodedText {
   const chosen = encoding ?? detectEncoding(bytes);
   return { text: new TextDecoder(chosen).decode(bytes), encoding: chosen };
@@ -38,7 +38,7 @@ export function detectEncoding(bytes: Uint8Array): TextEncodingName {
   return signsIn(eucJp) > signsIn(shiftJis) ? 'euc-jp' : 'shift_jis';
 }
 
-/** How much a text looks like a record: in the wrong encoding, it is full of rare kanji and halfwidth katakana. */
+/** How much a text looks like a record: in the wrong encoding it is full of rare kanji and half-width katakana. */
 function signsIn(text: string): number {
   const signs = /[ぁ-んァ-ヶ１-９：▲△一二三四五六七八九先後手歩香桂銀金角飛玉同成打投了]/g;
   return text.match(signs)?.length ?? 0;
@@ -60,7 +60,7 @@ function isIso2022(bytes: Uint8Array): boolean {
   return bytes.every((byte) => byte < 0x80);
 }
 
-/** The bytes of a text, if the encoding has all its characters. */
+/** Encodes a text, or returns an error for a character that the encoding lacks. */
 export function encodeText(
   text: string,
   encoding: 'utf-8' | 'shift_jis' = 'utf-8',
@@ -96,20 +96,20 @@ let shiftJisTable: Map<string, number> | undefined;
 function makeShiftJisTable(): Map<string, number> {
   const table = new Map<string, number>();
   const decoder = new TextDecoder('shift_jis');
-  // Node's decoder takes three control characters for each other: those are left out.
+  // Node's decoder mixes up three control characters: leave them out.
   for (let code = 0; code < 0x80; code++) {
     const character = String.fromCharCode(code);
     if (decoder.decode(Uint8Array.of(code)) === character) table.set(character, code);
   }
   for (let code = 0xa1; code < 0xe0; code++) table.set(String.fromCharCode(code + 0xfec0), code);
   for (let lead = 0x81; lead <= 0xfc; lead++) {
-    // Halfwidth katakana; NEC's copy of IBM's characters, which are encoded by IBM's own; characters of private use.
+    // Half-width katakana; NEC's copy of IBM's characters, which IBM's own codes encode; the private use area.
     if (lead >= 0xa0 && lead < 0xe0) continue;
     if (lead === 0xed || lead === 0xee || (lead >= 0xf0 && lead <= 0xf9)) continue;
     const trails = Array.from({ length: 0xfd - 0x40 }, (_, i) => 0x40 + i);
     const row = decoder.decode(Uint8Array.from(trails.flatMap((trail) => [lead, trail, 0x0a])));
     for (const [i, character] of row.split('\n').entries()) {
-      // A trail that belongs to no character gives U+FFFD, alone or with what the trail is by itself.
+      // An invalid trail byte gives U+FFFD, alone or followed by the trail itself.
       if (character.length !== 1 || character === '\ufffd' || table.has(character)) continue;
       table.set(character, (lead << 8) | (trails[i] as number));
     }

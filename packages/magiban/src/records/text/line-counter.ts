@@ -1,6 +1,6 @@
 /**
- * Lines and columns of text that comes in pieces. Indices are those of the piece at hand; what lies in an earlier piece has
- * negative ones. Lines end with LF, CR LF (even across two pieces) or CR.
+ * Lines and columns of text in chunks. Indices are relative to the current chunk; those of earlier chunks are negative.
+ * Lines end with LF, CR LF (even across two chunks) or CR.
  */
 export interface Place {
   /** From 1. */
@@ -33,7 +33,7 @@ export class LineCounter {
     return index === this.#start;
   }
 
-  /** Counts the character of a line's end; false for the LF of a CR LF, whose line the CR has ended. */
+  /** Counts a line-end character; false for the LF of a CR LF, since the CR has ended the line. */
   newline(index: number, code: number): boolean {
     const second = code === LF && index === this.#lastCr + 1;
     if (code === CR) this.#lastCr = index;
@@ -42,12 +42,12 @@ export class LineCounter {
     return !second;
   }
 
-  /** Does not count the character here, the first of its line. */
+  /** Excludes the first character of the line from the column count. */
   ignoreFirst(): void {
     this.#start++;
   }
 
-  /** The piece at hand is done. */
+  /** Ends the current chunk. */
   advance(length: number): void {
     this.#start -= length;
     this.#lastCr -= length;

@@ -10,7 +10,7 @@ export interface TextLine {
 export function* textLines(text: string): Generator<TextLine> {
   const { starts, ends } = new LineStarts(text);
   for (const [i, start] of starts.entries()) {
-    // What is behind the last end of a line is a line only if there is something.
+    // The rest after the last line end is a line only if it is not empty.
     if (i + 1 < starts.length || start < text.length) {
       yield { text: text.slice(start, ends[i]), line: i + 1 };
     }
@@ -18,7 +18,7 @@ export function* textLines(text: string): Generator<TextLine> {
 }
 
 export class LineStarts {
-  /** Where each line begins and ends. A byte order mark is no part of the first. */
+  /** The offsets where lines begin and end. A byte order mark is not part of the first. */
   readonly starts: number[];
   readonly ends: number[] = [];
 
@@ -31,7 +31,7 @@ export class LineStarts {
     this.ends.push(text.length);
   }
 
-  /** Line and column of a place in the text. */
+  /** Returns the line and column of an offset. */
   at(offset: number): Place {
     let [low, high] = [0, this.starts.length - 1];
     while (low < high) {

@@ -1,6 +1,6 @@
 /**
- * Text from wherever it comes in pieces: strings, bytes, lists of them, Node's and the browser's streams. Bytes are UTF-8
- * unless told otherwise; a byte that is none becomes U+FFFD, as everywhere on the web.
+ * Text from any chunked source: strings, bytes, arrays of them, streams of Node and browsers. Bytes are UTF-8 by default;
+ * an invalid byte becomes U+FFFD, as everywhere on the web.
  */
 import { MagibanError } from '../../errors.js';
 
@@ -34,7 +34,7 @@ function decoderFor(encoding: string): TextDecoder {
 
 function pieces(source: TextSource): Iterable<TextPiece> | AsyncIterable<TextPiece> {
   if (typeof source === 'string' || source instanceof Uint8Array) return [source];
-  // Not every browser can go through its own streams with `for await`.
+  // Not every browser can iterate over its own streams with `for await`.
   return Symbol.iterator in source || Symbol.asyncIterator in source ? source : read(source);
 }
 
@@ -43,7 +43,7 @@ async function* read(stream: ReadableStream<TextPiece>): AsyncGenerator<TextPiec
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } finally {
-    // Whoever stops early wants no more of it.
+    // A consumer that breaks out early closes the stream.
     await reader.cancel();
   }
 }

@@ -1,37 +1,39 @@
-/** Words in lines of limited width. */
+/** Wraps words into lines of limited width. */
 const WIDTH = 79;
 
 export class WrappedText {
   #done = '';
   #line = '';
   #prefix = '';
-  /** The last word, which waits for what may be glued to it. */
+  /** The last word, held back for text attached to it. */
   #word = '';
 
-  /** Puts a word behind the last, on this line or the next. */
+  /** Appends a word, on this line or the next. */
   word(word: string): void {
     this.#flush();
     this.#word = this.#prefix + word;
     this.#prefix = '';
   }
 
-  /** Text that may be torn at its spaces, except where a line would then begin with a sign that has a meaning there. */
+  /**
+   * Appends text that may be wrapped at its spaces, except where the next line would start with a special character.
+   */
   words(text: string): void {
     for (const part of text.split(/ (?![%[])/)) this.word(part);
   }
 
-  /** What stands right before the next word. */
+  /** Attaches text to the front of the next word. */
   prefix(text: string): void {
     this.#prefix += text;
   }
 
-  /** What stands right behind the last word. */
+  /** Attaches text to the end of the last word. */
   glue(text: string): void {
     if (this.#word === '') this.word(text);
     else this.#word += text;
   }
 
-  /** Text that takes the rest of its line. */
+  /** Appends text that takes the rest of its line. */
   line(text: string): void {
     this.word(text);
     this.#flush();

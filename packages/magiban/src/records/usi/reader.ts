@@ -1,9 +1,9 @@
 /**
- * USI: a game is the line that an engine is told, `position startpos moves 7g7f 3c3d` or `position sfen … moves …`; several
- * lines are several games. `position` may be missing, and `resign` or `win` may end the moves.
+ * USI: a game is a `position` command, `position startpos moves 7g7f 3c3d` or `position sfen … moves …`; several lines are
+ * several games. `position` is optional, and `resign` or `win` may end the moves.
  *
- * There is room for nothing else. Ours (usi-writer.ts) is followed by the whole record in KIF, each line behind a #, if there
- * is more to tell; engines ignore such lines. Any other # line is kept as a comment.
+ * The format has room for nothing else. Our writer (usi/writer.ts) appends the whole record in KIF if there is more, each
+ * line after a #, which engines ignore. Any other # line is kept as a comment.
  */
 import { readKifLines } from '../kif/kif.js';
 import { RecordBuilder } from '../record-builder.js';
@@ -84,7 +84,7 @@ function readMove(text: string) {
   return { to, from: 10 * Number(file) + RANKS.indexOf(rank), drop: false, promote: plus === '+' };
 }
 
-/** Lines behind a game: the same game in KIF, or comments. */
+/** The # lines after a game: the same game in KIF, or comments. */
 function addNotes(record: TextRecord, notes: readonly TextLine[]): void {
   const [first] = notes;
   if (!first || record.number === 0) return;
@@ -95,7 +95,7 @@ function addNotes(record: TextRecord, notes: readonly TextLine[]): void {
   }
   const lines = notes.map(({ text, line }) => ({ text: text.slice(1), line }));
   const [carried] = readKifLines(lines);
-  // The line above tells the start.
+  // The USI line gives the start.
   const faults = carried?.errors.filter(
     ({ data }) => !('reason' in data && data.reason === 'handicap'),
   );
@@ -111,7 +111,7 @@ function addNotes(record: TextRecord, notes: readonly TextLine[]): void {
   record.tree = carried.tree;
 }
 
-/** Whether the main lines have the same moves; an ending may be told by only one of them. */
+/** Whether the main lines have the same moves; only one of them may have a termination. */
 function isSameLine(carried: MoveTree<TextStep>, told: MoveTree<TextStep>): boolean {
   const texts = [carried, told].map((tree) => {
     let last = 0;

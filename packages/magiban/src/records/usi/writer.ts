@@ -1,4 +1,7 @@
-/** Records → USI: one line with the moves of the main line and, if there is more to tell, all of it in KIF behind #. */
+/**
+ * Records → USI: one line with the moves of the main line and, if there is more to say, the whole record in KIF after
+ * #.
+ */
 import { kifLines, type WriteOptions } from '../kif/writer.js';
 import { losses } from '../record-losses.js';
 import type { RecordFacts, StepFacts } from '../record-text.js';
@@ -20,7 +23,7 @@ export function writeUsi(facts: RecordFacts, options: WriteOptions): string {
   if (!options.carry || losses(facts, 'usi', options).length === 0) return line;
   // The start is known from the line.
   const [, ...kif] = kifLines({ ...facts, handicap: EVEN_GAME, firstNumber: 1 }, options);
-  // So are the sides, which the sentences at the ends of lines would get wrong.
+  // The line also gives the sides, which the summary sentences would get wrong.
   const notes = kif.filter((note) => !/^(?:まで|手合割：平手$)/.test(note));
   return line + notes.map((note) => `#${note}\n`).join('');
 }

@@ -1,8 +1,8 @@
 /**
- * Unpacked blocks of any number of tables, up to a number of bytes; the one that was not used for longest goes first.
+ * An LRU cache of unpacked blocks, shared by any number of tables and bounded in bytes.
  *
- * A table keeps, for each of its blocks, the place in this cache or nothing, and the cache empties that slot when it
- * drops the block. So a look-up is an array access and a few stores: no hashing, no search.
+ * A table keeps one slot per block that points into this cache, and the cache empties the slot when it evicts the block. So a
+ * look-up is an array access and a few stores: no hashing, no search.
  */
 import { MagibanError } from '../../errors.js';
 
@@ -10,22 +10,22 @@ export const DEFAULT_CACHE_BYTES = 64 * 2 ** 20;
 
 export interface CachedBlock {
   readonly entries: Uint8Array;
-  /** Where its table finds it. */
+  /** The slots of its table. */
   readonly slots: BlockSlots;
   readonly block: number;
   newer: CachedBlock;
   older: CachedBlock;
 }
 
-/** For each block of a table where it is in the cache, if it is. */
+/** For each block of a table its cache entry, if cached. */
 export type BlockSlots = (CachedBlock | undefined)[];
 
 export interface CacheStatistics {
-  /** Look-ups whose block was there. */
+  /** Look-ups whose block was cached. */
   readonly hits: number;
-  /** Look-ups whose block was not there. */
+  /** Look-ups whose block was not cached. */
   readonly misses: number;
-  /** Blocks that were dropped to make room. */
+  /** Blocks evicted to make room. */
   readonly evictions: number;
   readonly blocks: number;
   readonly bytes: number;
@@ -39,7 +39,7 @@ export class BlockCache {
   #evictions = 0;
   #blocks = 0;
   #bytes = 0;
-  /** A ring: its `older` is the block used last, its `newer` the one that goes next. */
+  /** A ring: its `older` is the most recently used block, its `newer` the next to be evicted. */
   readonly #ring: CachedBlock;
 
   constructor(budget = DEFAULT_CACHE_BYTES) {
@@ -58,7 +58,7 @@ export class BlockCache {
     this.#ring = ring;
   }
 
-  /** Makes a block the one used last. */
+  /** Marks a block as most recently used. */
   touch(cached: CachedBlock): void {
     this.hits++;
     if (this.#ring.older === cached) return;
@@ -66,7 +66,7 @@ export class BlockCache {
     this.#link(cached);
   }
 
-  /** Keeps a block, at the cost of older ones; one that is larger than all the room is not kept. */
+  /** Caches a block and evicts older ones; a block larger than the whole cache is not kept. */
   add(slots: BlockSlots, block: number, entries: Uint8Array): void {
     const before = slots[block];
     if (before) this.#drop(before);
@@ -83,7 +83,7 @@ export class BlockCache {
     this.#bytes += entries.length;
   }
 
-  /** Drops what is kept of one table. */
+  /** Evicts the blocks of one table. */
   release(slots: BlockSlots): void {
     for (const cached of slots) if (cached) this.#drop(cached);
   }
@@ -120,5 +120,5 @@ function unlink(cached: CachedBlock): void {
   cached.newer.older = cached.older;
 }
 
-/** The cache of all tables that name no other. */
+/** The default cache, shared by all tables that name no other. */
 export const sharedBlockCache: BlockCache = /* @__PURE__ */ new BlockCache();

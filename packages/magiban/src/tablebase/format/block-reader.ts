@@ -1,6 +1,6 @@
 /**
- * Reads and unpacks blocks of an open table, one or all. No entry leaves this file unless the checksum of its block was
- * right and the block had its exact length.
+ * Reads and unpacks blocks of an open table, one or all. No entry leaves this file unless its block has the right checksum
+ * and the exact length.
  */
 import { ok, type Result } from '../../errors.js';
 import { unpackBlock } from './compression.js';
@@ -9,16 +9,16 @@ import { failure, tableDamaged } from './errors.js';
 import { type TableHead, TRAILER_BYTES } from './layout.js';
 import { type ByteSource, exactly, readExactly, readVerified } from './sources.js';
 
-/** Told how many bytes of the file are done, of how many. */
+/** Called with the bytes done and the total. */
 export type OnProgress = (done: number, total: number) => void;
 
 /** Whole files are read in parts of about this size. */
 const PART_BYTES = 2 ** 20;
 
-/** Neighbouring blocks, read at once. */
+/** Adjacent blocks, read at once. */
 interface Part {
   readonly first: number;
-  /** The one behind the last. */
+  /** The block after the last one. */
   readonly end: number;
   readonly bytes: Uint8Array;
 }
@@ -32,7 +32,7 @@ export class BlockReader {
     this.#head = head;
   }
 
-  /** A block from a source that answers at once. */
+  /** A block from a synchronous source. */
   readNow(block: number): Uint8Array {
     const offset = this.#offset(block);
     const length = this.#offset(block + 1) - offset;
@@ -68,7 +68,7 @@ export class BlockReader {
     return all;
   }
 
-  /** Reads the whole file anew and compares every checksum. */
+  /** Rereads the whole file and verifies every checksum. */
   async check(onProgress?: OnProgress): Promise<Result<{ blocks: number; bytes: number }>> {
     const source = this.#source;
     try {

@@ -1,9 +1,9 @@
 /**
- * A block of entries, packed: put in rows, then raw DEFLATE (RFC 1951) by fflate. Each block is packed by itself, so any
- * of them can be read alone.
+ * Compression of a block of entries: transposed into rows, then raw DEFLATE (RFC 1951) by fflate. Blocks are compressed
+ * independently, so any of them can be read alone.
  *
- * Neighbours in a table are neighbouring squares of the last piece. Rows that are written column by column put beside
- * each other what differs only in the other pieces, and that compresses better (figures in docs/specs/tablebase.md):
+ * Adjacent entries of a table differ in the square of the last piece. Writing rows column by column brings together entries
+ * that differ only in the other pieces, which compresses better (figures in docs/specs/tablebase.md):
  *
  *   rowLength 3:   a b c          a b c d e f g   is written   a d g b e c f
  *                  d e f
@@ -12,22 +12,22 @@
 import { deflateSync, inflateSync } from 'fflate';
 import { MAX_BLOCK_BYTES } from './header.js';
 
-/** What a generator puts where no position is. */
+/** What a generator writes for indices without a position. */
 export const FILLER = 255;
 
 /**
- * Part of the format for writers that promise equal bytes. `mem` is named because its default comes from a logarithm
- * that not every engine rounds alike.
+ * Part of the format for writers that promise equal bytes. `mem` is given because its default comes from a logarithm that not
+ * every engine rounds alike.
  */
 const DEFLATE = { level: 6, mem: 4 } as const;
 
-/** DEFLATE may at worst store a block as it is, with five bytes for each 65,535 and a few at the end. */
+/** At worst, DEFLATE stores a block uncompressed, with five bytes for each 65,535 and a few at the end. */
 const MOST_PACKED_BYTES = (length: number) => length + 5 * Math.ceil(length / 65_535) + 16;
 
-/** One longer than any block: so a block that is too long shows, where fflate would cut it. */
+/** One byte longer than any block, so that an overlong block is noticed where fflate would truncate it. */
 let scratch: Uint8Array | undefined;
 
-/** Packs the entries of a block. Those that are `FILLER` become what lies before them. */
+/** Compresses the entries of a block. `FILLER` entries repeat the entry before them. */
 export function compressBlock(raw: Uint8Array, rowLength = 1): Uint8Array {
   const columns = new Uint8Array(raw.length);
   let to = 0;
@@ -42,7 +42,7 @@ export function compressBlock(raw: Uint8Array, rowLength = 1): Uint8Array {
   return deflateSync(columns, DEFLATE);
 }
 
-/** Unpacks a block of `target.length` entries; false if these bytes cannot hold it. */
+/** Unpacks a block of `target.length` entries; false if the bytes are not such a block. */
 export function unpackBlock(packed: Uint8Array, rowLength: number, target: Uint8Array): boolean {
   if (packed.length === 0 || packed.length > MOST_PACKED_BYTES(target.length)) return false;
   scratch ??= new Uint8Array(MAX_BLOCK_BYTES + 1);
@@ -65,7 +65,7 @@ function inflate(packed: Uint8Array, out: Uint8Array): Uint8Array | undefined {
   try {
     return inflateSync(packed, { out });
   } catch {
-    // An impossible code, or an end that comes too early.
+    // An invalid code, or a premature end.
     return undefined;
   }
 }

@@ -1,8 +1,8 @@
 /**
- * CRC-32 as in PNG, gzip and Ethernet (polynomial 0xEDB88320, reflected): it finds every single flipped bit, every
- * burst of up to 32 bits, and of all other damage all but one case in four thousand million.
+ * CRC-32 as in PNG, gzip and Ethernet (polynomial 0xEDB88320, reflected): it detects every single flipped bit, every burst of
+ * up to 32 bits, and all but one in 2³² of other errors.
  *
- * Eight bytes a step: row k of the tables is what a byte does that is followed by k others.
+ * Eight bytes a step (slicing-by-8): row k of the tables is the effect of a byte followed by k others.
  */
 const POLYNOMIAL = 0xedb88320;
 const STEP = 8;
@@ -23,7 +23,7 @@ function makeTables(): Uint32Array {
   return tables;
 }
 
-/** The checksum of some bytes, or of all that `before` is the checksum of and these. */
+/** The checksum of some bytes; `before` is the checksum of the bytes preceding them. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   const t = TABLES;
   const length = bytes.length;

@@ -1,4 +1,4 @@
-/** The errors of table files, and how thrown ones become values. */
+/** The errors of table files, and their conversion from exceptions to results. */
 import { err, MagibanError, type Result } from '../../errors.js';
 
 export function tableDamaged(file: string, offset: number, reason: string): MagibanError {
@@ -21,7 +21,7 @@ export function mismatch(file: string, expected: string, found: string): Result<
   );
 }
 
-/** An error of ours as a value; anything else is a fault of the program and goes on. */
+/** A `MagibanError` as a result; anything else is a bug and is rethrown. */
 export function failure(error: unknown): Result<never> {
   if (error instanceof MagibanError) return { ok: false, error };
   throw error;

@@ -1,8 +1,8 @@
 /**
- * What a table says about itself: the JSON part of its head.
+ * The header of a table: the JSON part of its head.
  *
- * Nothing in it is taken on trust. A head with a right checksum can still come from a faulty writer, so every number
- * that steers the reader is checked here, once; behind this file a header is known to be possible.
+ * Nothing in it is trusted. A head with a valid checksum can still come from a faulty writer, so every number that steers the
+ * reader is validated here, once; beyond this file a header is known to be valid.
  */
 import type { TableGame } from '../index/material.js';
 
@@ -13,10 +13,10 @@ export const RULES_VERSION = 1;
 export const MAX_ENTRIES = 2 ** 32 - 1;
 export const MIN_BLOCK_BYTES = 16;
 export const MAX_BLOCK_BYTES = 2 ** 20;
-/** A byte holds 0 for a draw, or 1 + the plies to mate. */
+/** A byte holds 0 for a draw, or 1 + DTM in plies. */
 export const MAX_DTM = 254;
 
-/** Legal positions, without reduction by symmetry, by what they are for the side to move. */
+/** Legal positions by their outcome for the side to move, without reduction by symmetry. */
 export interface Counts {
   readonly positions: number;
   readonly win: number;
@@ -25,16 +25,16 @@ export interface Counts {
 }
 
 interface CommonHeader {
-  /** The set, as in `KRPvK`. */
+  /** The material signature, such as `KRPvK`. */
   readonly material: string;
   readonly rules: number;
-  /** How many indices there are, those that no position has included. */
+  /** The number of indices, including those without a position. */
   readonly entries: number;
-  /** Entries of a block, a power of two; the last block may be shorter. */
+  /** Entries per block, a power of two; the last block may be shorter. */
   readonly blockBytes: number;
-  /** Inside a block, entries of equal index modulo this stand together; 1: they stand as they are. */
+  /** Inside a block, entries of equal index modulo this are stored together; 1: in the order of the index. */
   readonly rowLength: number;
-  /** The longest mate and the lowest index that has it; null where all is drawn. */
+  /** The longest mate and the lowest index that has it; null if all positions are drawn. */
   readonly longest: { readonly dtm: number; readonly index: number } | null;
 }
 
@@ -58,7 +58,7 @@ export function blockCountOf(header: Pick<TableHeader, 'entries' | 'blockBytes'>
   return Math.ceil(header.entries / header.blockBytes);
 }
 
-/** The header as in a file: a fixed order and no spaces, so that equal tables are equal bytes. */
+/** The header as stored: a fixed order and no spaces, so that equal tables are equal bytes. */
 export function headerText(header: TableHeader): string {
   const { game, material, rules, entries, blockBytes, rowLength, counts, longest } = header;
   const ordered =
@@ -76,7 +76,7 @@ function orderedCounts({ positions, win, loss, draw }: Counts): Counts {
   return { positions, win, loss, draw };
 }
 
-/** What is wrong with a header, in words; nothing if it is one. */
+/** Describes what is wrong with a header; undefined if it is valid. */
 export function headerFault(value: unknown): string | undefined {
   if (!isObject(value)) return 'it is no object';
   const { game, material, rules, entries, blockBytes, rowLength, counts, longest } = value;

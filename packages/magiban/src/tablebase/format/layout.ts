@@ -1,5 +1,5 @@
 /**
- * The bytes of a table file. All numbers are little-endian; docs/specs/tablebase.md is the whole specification.
+ * The bytes of a table file. All numbers are little-endian; docs/specs/tablebase.md is the full specification.
  *
  *   0   8  magic
  *   8   4  version of the format
@@ -7,12 +7,12 @@
  *  16   4  number of blocks
  *  20   4  CRC-32 of bytes 0–19, the header and the block index
  *  24      header, JSON in UTF-8
- *          block index: for each block its bytes in the file and their CRC-32, 4 + 4
- *          blocks, one behind the other
+ *          block index: for each block its size in the file and its CRC-32, 4 + 4
+ *          blocks, one after the other
  *          CRC-32 of everything before it, 4
  *
- * The first 24 bytes have one size in every version and tell how long the head is: two reads open a table. The checksum
- * of the head covers those of the blocks, so these 24 bytes also tell any two tables apart.
+ * The first 24 bytes have the same size in every version and give the length of the head: two reads open a table. The
+ * checksum of the head covers those of the blocks, so these 24 bytes also identify a table.
  */
 import { err, ok, type Result } from '../../errors.js';
 import { crc32 } from './crc32.js';
@@ -20,7 +20,7 @@ import { tableDamaged } from './errors.js';
 import { blockCountOf, headerFault, headerText, type TableHeader } from './header.js';
 
 export const FORMAT_VERSION = 1;
-/** A byte that no text has, a name, and line ends that transfers of text would change. */
+/** A non-text byte, a name, and line ends that a transfer in text mode would change. */
 export const MAGIC: readonly number[] = [0x89, 0x4d, 0x47, 0x54, 0x0d, 0x0a, 0x1a, 0x0a];
 export const PROLOGUE_BYTES = 24;
 export const TRAILER_BYTES = 4;
@@ -32,17 +32,17 @@ const MAX_HEADER_BYTES = 2 ** 16;
 /** What a reader knows of a table before it reads a block. */
 export interface TableHead {
   readonly header: TableHeader;
-  /** Where each block begins, and where the last one ends. */
+  /** The offset of each block, and the end of the last one. */
   readonly offsets: Float64Array;
-  /** The CRC-32 of each block as it is in the file. */
+  /** The CRC-32 of each block as stored. */
   readonly sums: Uint32Array;
 }
 
-/** The sizes that the first bytes of a file tell. */
+/** The sizes given by the first bytes of a file. */
 export interface Prologue {
   readonly headerBytes: number;
   readonly blockCount: number;
-  /** Everything before the first block. */
+  /** The size of everything before the first block. */
   readonly headBytes: number;
 }
 
@@ -50,7 +50,7 @@ function damaged(file: string, offset: number, reason: string) {
   return { ok: false, error: tableDamaged(file, offset, reason) } as const;
 }
 
-/** Reads the first 24 bytes of a file of `size` bytes. */
+/** Parses the first 24 bytes of a file of `size` bytes. */
 export function parsePrologue(file: string, bytes: Uint8Array, size: number): Result<Prologue> {
   if (size === 0) return damaged(file, 0, 'the file is empty');
   const wrong = MAGIC.findIndex((byte, i) => i < bytes.length && bytes[i] !== byte);
@@ -73,7 +73,7 @@ export function parsePrologue(file: string, bytes: Uint8Array, size: number): Re
   return ok({ headerBytes, blockCount, headBytes });
 }
 
-/** Reads everything before the first block: `bytes` are the first `headBytes` of a file of `size` bytes. */
+/** Parses everything before the first block: `bytes` are the first `headBytes` of a file of `size` bytes. */
 export function parseHead(
   file: string,
   bytes: Uint8Array,
@@ -119,7 +119,7 @@ function parseHeader(file: string, bytes: Uint8Array): Result<TableHeader> {
   return ok(value as TableHeader);
 }
 
-/** Everything before the first block. */
+/** Encodes everything before the first block. */
 export function makeHead(header: TableHeader, blocks: readonly Uint8Array[]): Uint8Array {
   const text = new TextEncoder().encode(headerText(header));
   const indexAt = PROLOGUE_BYTES + text.length;

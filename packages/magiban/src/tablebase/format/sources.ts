@@ -1,15 +1,15 @@
-/** Where the bytes of a table come from: memory, a file (in the command line), a server, what the browser has kept. */
+/** Sources of a table's bytes: memory, a file (in the command line), a server, the browser's storage. */
 import { isDamage, tableDamaged } from './errors.js';
 
 export interface ByteSource {
-  /** A path or address, for messages. */
+  /** A path or URL, for messages. */
   readonly name: string;
   readonly size: number;
-  /** Whether `read` answers at once, with bytes, and never with a promise. */
+  /** Whether `read` is synchronous: returns bytes, never a promise. */
   readonly immediate: boolean;
-  /** Exactly these bytes; the caller asks for none beyond `size` and does not change what it gets. Throws `MagibanError`. */
+  /** Returns exactly these bytes; callers stay within `size` and do not modify the result. Throws `MagibanError`. */
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
-  /** Told that these bytes were wrong: if they were a copy, the next `read` fetches them anew. */
+  /** Reports these bytes as wrong: if they were a cached copy, the next `read` fetches them again. */
   discard?(offset: number, length: number): Promise<void>;
   close?(): void;
 }
@@ -33,8 +33,8 @@ export class MemorySource implements ByteSource {
 }
 
 /**
- * Reads, and gives the bytes to `use`, which throws `TableDamaged` if they are wrong. Where the source kept a copy that
- * is, it gets a second chance.
+ * Reads bytes and passes them to `use`, which throws `TableDamaged` if they are wrong. A source with a damaged cached copy
+ * gets a second chance.
  */
 export async function readVerified<T>(
   source: ByteSource,
@@ -51,7 +51,7 @@ export async function readVerified<T>(
   return use(await readExactly(source, offset, length));
 }
 
-/** Reads, and makes sure that all came that was asked for. */
+/** Reads bytes and checks that all of them arrived. */
 export async function readExactly(source: ByteSource, offset: number, length: number) {
   return exactly(source, offset, length, await source.read(offset, length));
 }

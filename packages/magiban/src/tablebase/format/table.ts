@@ -1,8 +1,8 @@
 /**
- * An open endgame table: one byte for each index, read block by block and kept in a cache, or all in one array.
+ * An open endgame table: one byte per index, read block by block through a cache, or all in one array.
  *
- * A byte is 0 for a draw, else 1 + the plies to mate: odd plies if the side to move wins, even ones if it loses. What
- * is damaged is noticed when it is read, and then there is an error, never a value.
+ * A byte is 0 for a draw, else 1 + DTM in plies: odd DTM if the side to move wins, even if it loses. Damage is noticed on
+ * reading and is an error, never a value.
  */
 import { MagibanError, ok, type Result, unwrap } from '../../errors.js';
 import type { TableGame } from '../index/material.js';
@@ -14,18 +14,18 @@ import { PROLOGUE_BYTES, parseHead, parsePrologue, type TableHead } from './layo
 import { type ByteSource, MemorySource, readVerified } from './sources.js';
 
 export interface TableOptions {
-  /** What the table must be: another one is a `TableMismatch`. */
+  /** The expected game and set: any other table is a `TableMismatch`. */
   readonly game?: TableGame;
   readonly material?: string;
-  /** Where its blocks are kept; the cache that all tables share unless another is named. */
+  /** The cache for its blocks; by default the one that all tables share. */
   readonly cache?: BlockCache;
-  /** Unpack everything into one array, now: the fastest look-ups, for small tables. */
+  /** Unpacks the whole table into one array at once: the fastest look-ups, for small tables. */
   readonly whole?: boolean;
 }
 
 export class Table {
   readonly header: TableHeader;
-  /** The path or address that it was opened from. */
+  /** The path or URL that it was opened from. */
   readonly file: string;
   readonly entries: number;
   readonly #source: ByteSource;
@@ -34,7 +34,7 @@ export class Table {
   readonly #slots: BlockSlots;
   readonly #blockShift: number;
   readonly #offsetMask: number;
-  /** Blocks that are on their way. */
+  /** Blocks being loaded. */
   readonly #awaited = new Map<number, Promise<Uint8Array>>();
   #whole: Uint8Array | undefined;
 
@@ -50,7 +50,7 @@ export class Table {
     this.#offsetMask = head.header.blockBytes - 1;
   }
 
-  /** Opens a table: reads its head, checks it and leaves the rest for later. */
+  /** Opens a table: reads and checks its head and leaves the rest for later. */
   static async open(source: ByteSource, options: TableOptions = {}): Promise<Result<Table>> {
     const { name, size } = source;
     try {
@@ -68,7 +68,7 @@ export class Table {
     }
   }
 
-  /** A table that is already in memory; `file` is its name in messages. */
+  /** Opens a table that is already in memory; `file` is its name in messages. */
   static fromBytes(
     bytes: Uint8Array,
     options: TableOptions = {},
@@ -99,7 +99,7 @@ export class Table {
     return ok(new Table(source, head, options.cache ?? sharedBlockCache));
   }
 
-  /** The byte of an index, or nothing if its block must first be awaited. Throws `TableDamaged`. */
+  /** The byte at an index, or undefined if its block must be loaded first. Throws `TableDamaged`. */
   valueNow(index: number): number | undefined {
     if (index >>> 0 !== index || index >= this.entries) throw this.#outside(index);
     const whole = this.#whole;
@@ -117,7 +117,7 @@ export class Table {
     return entries[index & this.#offsetMask];
   }
 
-  /** The byte of an index. Rejects with `TableDamaged`, or with the source's own error. */
+  /** The byte at an index. Rejects with `TableDamaged`, or with the source's own error. */
   async value(index: number): Promise<number> {
     const now = this.valueNow(index);
     if (now !== undefined) return now;
@@ -125,7 +125,7 @@ export class Table {
     return entries[index & this.#offsetMask] as number;
   }
 
-  /** Reads the whole file anew and compares every checksum. */
+  /** Rereads the whole file and verifies every checksum. */
   check(onProgress?: OnProgress): Promise<Result<{ blocks: number; bytes: number }>> {
     return this.#reader.check(onProgress);
   }
@@ -135,7 +135,7 @@ export class Table {
     return this.#whole?.slice() ?? this.#reader.readAll(onProgress);
   }
 
-  /** Gives back what it has in the cache, and its file. */
+  /** Releases its cached blocks and its file. */
   close(): void {
     this.#cache.release(this.#slots);
     this.#source.close?.();

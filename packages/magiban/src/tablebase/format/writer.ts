@@ -1,17 +1,20 @@
-/** Writing tables: which form a table gets, and its file as chunks, so that a large one is never in memory twice. */
+/**
+ * Writes tables: chooses the layout of a table, and produces its file in chunks, so that a large one is never in memory
+ * twice.
+ */
 import { MagibanError } from '../../errors.js';
 import { crc32 } from './crc32.js';
 import { blockCountOf, headerFault, MAX_BLOCK_BYTES, type TableHeader } from './header.js';
 import { makeHead, TRAILER_BYTES } from './layout.js';
 
-/** Tables of up to this many entries are one block: they are small enough to be unpacked at once, and pack best so. */
+/** Tables of up to this many entries are one block: they are small enough to unpack at once, and compress best that way. */
 const ONE_BLOCK_ENTRIES = MAX_BLOCK_BYTES;
-/** The blocks of all others: a compromise between the file's size and the cost of a random look-up. */
+/** The block size of all other tables: a compromise between file size and the cost of a random look-up. */
 const BLOCK_BYTES = 32_768;
 
 /**
- * The form that tables are written in: part of what makes equal tables equal bytes. `lastStates` is the number of states of
- * the last piece of the index, or 1 where the last two share a triangle.
+ * The block layout that tables are written with, fixed so that equal tables are equal bytes. `lastStates` is the number of
+ * states of the last piece of the index, or 1 if the last two are indexed as an unordered pair.
  */
 export function tableLayout(
   entries: number,
@@ -21,7 +24,7 @@ export function tableLayout(
   return { blockBytes, rowLength: lastStates };
 }
 
-/** The file of a table, in pieces to be written one behind the other. The blocks are packed, in the order of the index. */
+/** The file of a table, in chunks to be written one after the other. `blocks` are compressed, in index order. */
 export function assembleTable(header: TableHeader, blocks: readonly Uint8Array[]): Uint8Array[] {
   const fault = headerFault(header);
   if (fault) throw invalid('header', header.material, `a possible header, but ${fault}`);

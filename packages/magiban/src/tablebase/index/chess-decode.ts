@@ -1,4 +1,4 @@
-/** The other way round: the position at an index of a table of chess. The side that is named first is white. */
+/** The inverse of the chess index: the position at an index of a table. The side named first is white. */
 import { ChessPosition } from '../../chess/position.js';
 import { bytesOf, type Packed } from '../../core/packed-words.js';
 import { ChessLocator } from './chess.js';
@@ -13,7 +13,7 @@ const NO_ROOK = 255;
 const FULLMOVES = 74;
 const locator = /* @__PURE__ */ new ChessLocator();
 
-/** The position, or nothing if none that can come about has this index. */
+/** The position at an index, or undefined if no legal position has it. */
 export function chessPositionAt(set: number, index: number): ChessPosition | undefined {
   const packed = chessPackedAt(set, index);
   const position = packed && ChessPosition.fromBytes(bytesOf(packed), { anyChecks: true });
@@ -21,8 +21,8 @@ export function chessPositionAt(set: number, index: number): ChessPosition | und
 }
 
 /**
- * What stands at an index, packed, whether or not it can come about; nothing if two pieces would share a square, or if the
- * entry stands for an image that has another index.
+ * The packed position at an index, legal or not; undefined if two pieces would share a square, or if a symmetric position
+ * with another index represents it.
  */
 export function chessPackedAt(set: number, index: number): Packed | undefined {
   const layout = CHESS_LAYOUTS[set];

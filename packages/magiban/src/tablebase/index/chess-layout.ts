@@ -1,22 +1,22 @@
 /**
- * How the tables of chess are laid out: the numbered pairs of kings, and the squares of the other pieces, for each set
- * (docs/specs/tablebase.md). The side named first counts as white. Without pawns the board has eight symmetries, which
- * bring the white king into the triangle a1–d1–d4; with pawns it has two, which bring it to the files a to d.
+ * The index layout of chess tables: for each set, the numbered king pairs and the squares of the other pieces
+ * (docs/specs/tablebase.md). The side named first counts as white. Without pawns the board has eight symmetries, which map
+ * the white king into the triangle a1–d1–d4; with pawns it has two, which map it to the files a to d.
  */
 import { type KingPairs, lazy, numberPairs, triangle } from './king-pairs.js';
 import { CHESS_SETS } from './sets.js';
 
-/** By the core's numbers. */
+/** In the order of the core's piece numbers. */
 const LETTERS = 'PNBRQ';
 const PAWN = 0;
-/** Added to the core's piece number of black's pieces. */
+/** Added to the core's piece number for black pieces. */
 export const BLACK = 8;
 
-/** How many pairs of squares the kings have, but for images, without pawns and with them. */
+/** The number of king pairs up to symmetry, without and with pawns. */
 export const PAWNLESS_PAIR_COUNT = 462;
 export const PAWN_PAIR_COUNT = 1806;
 
-/** The pairs, white's king first, if no pawn is on the board. */
+/** The king pairs without pawns on the board, white's king first. */
 export const pawnlessPairs: () => KingPairs = /* @__PURE__ */ lazy(() =>
   numberPairs(8, (white, black) => {
     const [file, rank] = [white & 7, white >> 3];
@@ -28,25 +28,25 @@ export const pawnPairs: () => KingPairs = /* @__PURE__ */ lazy(() =>
   numberPairs(8, (white) => (white & 7) <= 3),
 );
 
-/** How the pieces of a set are numbered. */
+/** How the pieces of a set are indexed. */
 export interface ChessLayout {
-  /** The core's piece numbers (1 + role, 8 more if black), in the order of the name. */
+  /** The core's piece numbers (1 + role, + 8 for black), in the order of the name. */
   readonly codes: readonly number[];
-  /** Two pieces of one kind and colour: their order does not matter. */
+  /** Two pieces of one kind and colour: an unordered pair. */
   readonly alike: boolean;
-  /** Both sides have the same, so that only one of them needs to be to move. */
+  /** Both sides have the same material, so that only white to move needs to be stored. */
   readonly equal: boolean;
   readonly hasPawns: boolean;
-  /** How many pairs of kings there are. */
+  /** The number of king pairs. */
   readonly pairs: number;
-  /** What is taken off the square of the first piece, and of the second, to get its state. */
+  /** Subtracted from the square of the first piece, and of the second, to get its state. */
   readonly offsetA: number;
   readonly offsetB: number;
   /** States of the second piece (1 if there is none). */
   readonly statesB: number;
-  /** How many states all pieces have together. */
+  /** The number of states of all pieces together. */
   readonly states: number;
-  /** How long a table is. */
+  /** The number of entries of a table. */
   readonly entries: number;
 }
 

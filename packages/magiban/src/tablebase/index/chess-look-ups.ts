@@ -1,29 +1,29 @@
-/** What the index of chess looks up, made when it is first wanted: squares seen otherwise, pairs of kings, sets. */
+/** Look-up tables of the chess index, built on first use: transformed squares, king pairs, sets. */
 import { BLACK, CHESS_LAYOUTS, pawnlessPairs, pawnPairs } from './chess-layout.js';
 import { lazy } from './king-pairs.js';
 import { BARE_KINGS, NO_SET } from './sets.js';
 
-/** Views of the board: what is exchanged to find the pair of the kings. */
+/** Symmetries of the board, as bits: what is flipped to normalize the king pair. */
 const FILES = 1;
 const RANKS = 2;
 export const DIAGONAL = 4;
 
-/** What is known about two kings: the number of the pair, then the view that leads to it. */
+/** An entry of `kings`: the number of the pair, then the symmetry that leads to it. */
 export const PAIR = (1 << 11) - 1;
 export const VIEW_SHIFT = 11;
-/** Both stand on the long diagonal: the position and its reflection have a claim to the same index. */
+/** Both kings are on the long diagonal: the position and its reflection compete for the same index. */
 export const SYMMETRIC = 1 << 14;
 
-/** Bits of what is known about two pieces, below the number of the set: in the other order, of the other colours. */
+/** Bits of an entry of `sets`, below the set number: pieces in the other order, colours exchanged. */
 export const SWAPPED = 1;
 export const FLIPPED = 2;
 
 export interface ChessTables {
-  /** By view and square. */
+  /** By symmetry and square. */
   readonly squares: Uint8Array;
-  /** By whether there are pawns, whether ranks are exchanged with the colours, and the squares of both kings. */
+  /** By whether there are pawns, whether colours (and so ranks) are flipped, and the squares of both kings. */
   readonly kings: Uint16Array;
-  /** By the codes of two pieces, 0 for none: four times the number of the set, and how they differ from its name. */
+  /** By the codes of two pieces, 0 for none: four times the set number, plus the bits that say how they differ from its name. */
   readonly sets: Int16Array;
 }
 
@@ -61,7 +61,7 @@ function kingTable(): Uint16Array {
   return table;
 }
 
-/** How far a square is above the long diagonal. */
+/** Signed distance of a square above the long diagonal. */
 function above(square: number): number {
   return (square >> 3) - (square & 7);
 }

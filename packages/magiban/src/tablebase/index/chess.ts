@@ -1,10 +1,10 @@
 /**
- * Where a chess position stands in the table of its set, exactly: two positions share an index only if they are the same
- * but for the symmetries of the board and for an exchange of colours. Clocks and the right to capture en passant do not
- * count; positions with rights to castle are in no set.
+ * The index of a chess position in the table of its set, collision-free: two positions share an index only if they are equal
+ * up to board symmetry and exchange of colours. Clocks and en passant rights are ignored; positions with castling rights are
+ * in no set.
  *
- * Reads the packed words of a position (docs/specs/abi.md), in one pass and without making any object: a search looks
- * up millions. What is to be known of two kings comes from a table.
+ * Reads the packed words of a position (docs/specs/abi.md) in one pass and allocates nothing: a search probes millions of
+ * positions. Everything about the two kings comes from one look-up table.
  */
 import type { Packed } from '../../core/packed-words.js';
 import { BLACK, CHESS_LAYOUTS, type ChessLayout } from './chess-layout.js';
@@ -22,18 +22,18 @@ import { pairNumber } from './king-pairs.js';
 import { NO_SET } from './sets.js';
 
 const KING = 6;
-/** No rook may castle. */
+/** No castling rights. */
 const NO_ROOKS = 0xffff;
 
-/** Finds the set and the index of positions, one after the other: both stay until the next one is asked for. */
+/** Finds the set and the index of one position at a time: both are valid until the next call. */
 export class ChessLocator {
-  /** The number of the set, `NO_SET` or `BARE_KINGS`. */
+  /** The set number, `NO_SET` or `BARE_KINGS`. */
   set = NO_SET;
-  /** Means something only if there is a set. */
+  /** Valid only if there is a set. */
   index = 0;
   #tables: ChessTables | undefined;
 
-  /** The number of the set that a position is in. */
+  /** Locates a position and returns its set number. */
   locate(packed: Packed): number {
     this.set = NO_SET;
     const turn = (packed[16] as number) & 1;
@@ -41,7 +41,7 @@ export class ChessLocator {
     if (rooks !== NO_ROOKS) return NO_SET;
     let white = 0;
     let black = 0;
-    // Pieces besides the kings: code and square in one number; 0 is none.
+    // Pieces besides the kings: code and square in one number; 0 for none.
     let a = 0;
     let b = 0;
     for (let at = 0; at < 16; at++) {
@@ -64,7 +64,7 @@ export class ChessLocator {
     this.set = found >> 2;
     if (this.set < 0) return this.set;
     const layout = CHESS_LAYOUTS[this.set] as ChessLayout;
-    // Of equal sides the one to move is white.
+    // With equal material, the side to move is white.
     const flip = layout.equal ? turn : (found & FLIPPED) >> 1;
     const swap = layout.equal ? a >> 9 !== flip : (found & SWAPPED) !== 0;
     const place = ((layout.hasPawns ? 2 : 0) + flip) << 12;

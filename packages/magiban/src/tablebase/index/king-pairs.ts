@@ -1,6 +1,6 @@
 /**
- * The places of two kings, numbered: what the indices of both games begin with. Only pairs that the symmetries of the
- * game do not turn into others have a number, and none in which the kings stand side by side.
+ * Numbered king pairs: the leading part of the index in both games. Only one pair of each symmetry class has a number, and
+ * none with adjacent kings.
  */
 export interface KingPairs {
   readonly count: number;
@@ -12,8 +12,8 @@ export interface KingPairs {
 }
 
 /**
- * Numbers the pairs that `has` takes in the order of the first king's square, then of the second's. Squares are numbered line
- * by line, each of `length` squares.
+ * Numbers the pairs that `has` accepts by the first king's square, then the second's. Squares are numbered line by line, each
+ * of `length` squares.
  */
 export function numberPairs(
   length: number,
@@ -35,14 +35,14 @@ export function numberPairs(
   return { count, numbers, first: Uint8Array.from(first), second: Uint8Array.from(second) };
 }
 
-/** Side by side, or on one square. */
+/** Whether the squares are adjacent or equal. */
 function areAdjacent(a: number, b: number, length: number): boolean {
   const across = Math.floor(a / length) - Math.floor(b / length);
   const along = (a % length) - (b % length);
   return across >= -1 && across <= 1 && along >= -1 && along <= 1;
 }
 
-/** What is made when it is first wanted, once. */
+/** Computes a value once, on first use. */
 export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -51,20 +51,20 @@ export function lazy<T>(make: () => T): () => T {
   };
 }
 
-/** The number of pairs of n states whose order does not matter, a state with itself included. */
+/** The number of unordered pairs of n states, equal ones included (triangular number). */
 export function triangle(n: number): number {
   return (n * (n + 1)) / 2;
 }
 
-/** The number of such a pair. */
+/** The number of an unordered pair. */
 export function pairNumber(a: number, b: number): number {
   return a > b ? ((a * (a + 1)) >> 1) + b : ((b * (b + 1)) >> 1) + a;
 }
 
-/** The larger state of the pair with a number; the smaller one is what is left of the number. */
+/** The larger state of the pair with a number; the smaller one is the remainder. */
 export function largerOf(number: number): number {
   let larger = Math.floor((Math.sqrt(8 * number + 1) - 1) / 2);
-  // The root of a large number may be off by a little.
+  // The square root of a large number may be slightly off.
   while (triangle(larger) > number) larger--;
   while (triangle(larger + 1) <= number) larger++;
   return larger;

@@ -1,12 +1,12 @@
 /**
- * Material signatures: what is on the board and in the hands besides the kings.
+ * Material signatures: the pieces on the board and in hand besides the kings.
  *
  *   chess   `KRvKP`: each side's pieces in the order Q R B N P, the stronger side first, whichever colour it has
  *   shogi   `KRPvK`: all pieces in the order R B G S N L P, of either owner, promoted or not, on the board or in hand;
  *           `KRvKP` is read as the same, since a captured piece changes sides
  *
- * Where a name could mean either game, it is written with the game in front: `chess:KRvK`, `shogi:KRvK`. A set is a
- * material of one or two pieces besides the kings: what a table of this tablebase holds.
+ * A name that could mean either game is prefixed with it: `chess:KRvK`, `shogi:KRvK`. A set is a material signature with one
+ * or two pieces besides the kings: the scope of one table.
  */
 import { err, ok, type Result, unwrap } from '../../errors.js';
 import { quote } from '../../text-errors.js';
@@ -16,14 +16,14 @@ export type TableGame = (typeof TABLE_GAMES)[number];
 
 export interface Material {
   readonly game: TableGame;
-  /** In its one form, without the game in front. */
+  /** The canonical name, without the game. */
   readonly name: string;
 }
 
-/** Strongest first, as names have them. */
+/** In the order of names, the strongest first. */
 export const LETTERS: Readonly<Record<TableGame, string>> = { chess: 'QRBNP', shogi: 'RBGSNLP' };
 
-/** More pieces make no set. */
+/** The most pieces of a set besides the kings. */
 export const MOST_PIECES = 2;
 
 interface Parts {
@@ -32,7 +32,7 @@ interface Parts {
   readonly second: string;
 }
 
-/** The set that a text names; `game` is the one that is meant where the text does not say. */
+/** Parses the name of a set; `game` is the default where the name is ambiguous. */
 export function parseMaterial(text: string, game?: TableGame): Result<Material> {
   const parts = partsOf(text);
   if (!parts.ok) return parts;
@@ -59,18 +59,18 @@ export function parseMaterial(text: string, game?: TableGame): Result<Material> 
   return ok(materialOf(wanted ?? (only as TableGame), first, second));
 }
 
-/** The set that a text names; throws where `parseMaterial` returns an error. */
+/** Parses the name of a set; throws where `parseMaterial` returns an error. */
 export function material(text: string, game?: TableGame): Material {
   return unwrap(parseMaterial(text, game));
 }
 
-/** The text of a material, with the game in front where both have such pieces. */
+/** The name of a material signature, prefixed with the game where it is ambiguous. */
 export function makeMaterial(of: Material): string {
   const others = of.name.replace(/[Kv]/g, '');
   return TABLE_GAMES.every((game) => fits(game, others)) ? makeText(of) : of.name;
 }
 
-/** Its one form, from the letters of either side in any order. */
+/** The canonical signature, from the letters of either side in any order. */
 export function materialOf(game: TableGame, first: string, second: string): Material {
   if (game === 'shogi') return { game, name: `K${sorted(game, first + second)}vK` };
   const [strong, weak] = [sorted(game, first), sorted(game, second)].sort(byStrength);
@@ -90,7 +90,7 @@ function sorted(game: TableGame, letters: string): string {
   return [...letters].sort((a, b) => place(a) - place(b)).join('');
 }
 
-/** More pieces are stronger; of as many, the first difference decides. */
+/** More pieces are stronger; with equal numbers, the first difference decides. */
 function byStrength(a: string, b: string): number {
   if (a.length !== b.length) return b.length - a.length;
   const place = (text: string, i: number) => LETTERS.chess.indexOf(text.charAt(i));

@@ -1,4 +1,4 @@
-/** Positions of both games and their places in tables, in one form. */
+/** Positions of both games and their table indices behind one interface. */
 
 import type { ChessPosition } from '../../chess/position.js';
 import { byteAt } from '../../core/packed-words.js';
@@ -20,7 +20,7 @@ const locators = /* @__PURE__ */ (() => ({
   shogi: new ShogiLocator(),
 }))();
 
-/** Throws for what is no position. */
+/** Throws for anything that is not a position. */
 export function isShogi(position: TablePosition): position is ShogiPosition {
   const game = positionGame(position);
   if (game) return game === 'shogi';
@@ -36,13 +36,13 @@ export function textOf(position: TablePosition): string {
   return isShogi(position) ? position.sfen() : position.fen();
 }
 
-/** The set that a position belongs to; nothing if it has too many pieces, only kings, or a right to castle. */
+/** The set of a position; undefined if it has too many pieces, only kings, or castling rights. */
 export function setOf(position: TablePosition): Material | undefined {
   const game = gameOf(position);
   return setsOf(game)[locators[game].locate(position.packed)];
 }
 
-/** The place of a position in the table of its set. */
+/** The set and index of a position. */
 export function placeOf(
   position: TablePosition,
 ): { readonly material: Material; readonly index: number } | undefined {
@@ -50,15 +50,15 @@ export function placeOf(
   return material && { material, index: locators[material.game].index };
 }
 
-/** How long the table of a set is. */
+/** The number of entries of a set's table. */
 export function entriesOf(material: Material): number {
   const layouts = material.game === 'chess' ? CHESS_LAYOUTS : SHOGI_LAYOUTS;
   return layouts[setNumber(material)]?.entries ?? 0;
 }
 
 /**
- * The position at an index of the table of a set; nothing where none that can come about has this index. The side to
- * move is sente; in chess the side that is named first is white.
+ * The position at an index of a set's table; undefined if no legal position has it. The side to move is sente; in chess the
+ * side named first is white.
  */
 export function positionAt(material: Material, index: number): TablePosition | undefined {
   const number = setNumber(material);
@@ -67,12 +67,12 @@ export function positionAt(material: Material, index: number): TablePosition | u
     : shogiPositionAt(number, index);
 }
 
-/** All that a position has besides the kings, however much that is. */
+/** The material signature of a position, of any size. */
 export function materialIn(position: TablePosition): Material {
   return isShogi(position) ? shogiMaterial(position) : chessMaterial(position);
 }
 
-/** By the core's numbers of pieces. */
+/** By the core's piece numbers. */
 const CHESS_PIECES = ' PNBRQK';
 const SHOGI_PIECES = ' PLNSGBRKPLNSBR';
 
@@ -97,7 +97,7 @@ function shogiMaterial({ packed }: ShogiPosition): Material {
   return materialOf('shogi', all, '');
 }
 
-/** How many pieces there are, kings and hands included. */
+/** The number of pieces, including kings and hands. */
 export function pieceCount(position: TablePosition): number {
   const squares = isShogi(position) ? 81 : 64;
   const { packed } = position;

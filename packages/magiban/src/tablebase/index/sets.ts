@@ -1,13 +1,13 @@
 /**
- * The sets of either game: what our own tables are made for. Each has a number, its place in the list; the first few
- * have one piece besides the kings, the others two.
+ * The sets of either game that have tables. A set's number is its index in the list; those with one piece besides the kings
+ * come first, then those with two.
  */
 import { MagibanError } from '../../errors.js';
 import { LETTERS, type Material, makeMaterial, materialOf, type TableGame } from './material.js';
 
-/** What locators say of positions that are in no set. */
+/** The locators' result for positions in no set. */
 export const NO_SET = -1;
-/** Nothing but the kings: drawn in both games, and in no need of a table. */
+/** Only kings: drawn in both games, and needs no table. */
 export const BARE_KINGS = -2;
 
 /** All 35 sets of shogi: 7 with one piece, 28 with two. */
@@ -32,7 +32,7 @@ export function setsOf(game: TableGame): readonly Material[] {
   return game === 'chess' ? CHESS_SETS : SHOGI_SETS;
 }
 
-/** The number of a set; throws for a material that is none. */
+/** The number of a set; throws if the material signature is not a set. */
 export function setNumber(material: Material): number {
   const number = setsOf(material.game).findIndex(({ name }) => name === material.name);
   if (number >= 0) return number;

@@ -1,4 +1,4 @@
-/** The other way round: the position at an index of a table of shogi. Sente is to move. */
+/** The inverse of the shogi index: the position at an index of a table. Sente is to move. */
 import { bytesOf, type Packed } from '../../core/packed-words.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { largerOf, triangle } from './king-pairs.js';
@@ -10,11 +10,11 @@ const KING = 8;
 const GOTE = 16;
 const HANDS = 82;
 const NUMBER = 96;
-/** The core's piece numbers of promoted kinds, by kind; the gold has none. */
+/** The core's numbers of promoted pieces, by kind; gold has none. */
 const PROMOTED_CODES = [9, 10, 11, 12, 0, 13, 14];
 const locator = /* @__PURE__ */ new ShogiLocator();
 
-/** The position, or nothing if none that can come about has this index. */
+/** The position at an index, or undefined if no legal position has it. */
 export function shogiPositionAt(set: number, index: number): ShogiPosition | undefined {
   const packed = shogiPackedAt(set, index);
   const position = packed && ShogiPosition.fromBytes(bytesOf(packed), { anyChecks: true });
@@ -22,8 +22,8 @@ export function shogiPositionAt(set: number, index: number): ShogiPosition | und
 }
 
 /**
- * What stands at an index, packed, whether or not it can come about; nothing if two pieces would share a square, or if the
- * entry stands for a mirror image that has another index.
+ * The packed position at an index, legal or not; undefined if two pieces would share a square, or if its mirror image with
+ * another index represents it.
  */
 export function shogiPackedAt(set: number, index: number): Packed | undefined {
   const layout = SHOGI_LAYOUTS[set];
@@ -46,7 +46,7 @@ export function shogiPackedAt(set: number, index: number): Packed | undefined {
   return locator.index === index ? packed : undefined;
 }
 
-/** Puts a piece where its state says, unless another one is there. */
+/** Places a piece as its state says; false if the square is taken. */
 function place(bytes: Uint8Array, kind: number, state: number): boolean {
   const own = ownStates(kind);
   const owner = state < own ? 0 : 1;

@@ -1,24 +1,24 @@
 /**
- * How the tables of shogi are laid out: the numbered pairs of kings, and the states of the other pieces, for each set
- * (docs/specs/tablebase.md). A state says whose a piece is, and that it is in hand or on which square, promoted or not.
+ * The index layout of shogi tables: for each set, the numbered king pairs and the states of the other pieces
+ * (docs/specs/tablebase.md). A state encodes a piece's owner, and its square and promotion, or that it is in hand.
  */
 import { type KingPairs, lazy, numberPairs, triangle } from './king-pairs.js';
 import { LETTERS } from './material.js';
 import { SHOGI_SETS } from './sets.js';
 
-/** Kinds by their letters in names; the numbers are the core's. */
+/** Kinds by their letters in names, in the order of the core's numbers. */
 const KINDS = 'PLNSGBR';
 const GOLD = 4;
-/** In the place of a square. */
+/** Stands for the hand instead of a square. */
 export const HAND = 81;
 /** Added to the square of a promoted piece. */
 export const PROMOTED = 81;
 export const MIDDLE_FILE = 4;
 
-/** How many pairs of squares the kings have, but for mirror images. */
+/** The number of king pairs up to mirroring. */
 export const SHOGI_PAIR_COUNT = 2996;
 
-/** The pairs, the mover's king first. */
+/** The king pairs, the king of the side to move first. */
 export const shogiPairs: () => KingPairs = /* @__PURE__ */ lazy(() =>
   numberPairs(9, (mover, other) => {
     const file = Math.floor(mover / 9);
@@ -26,22 +26,22 @@ export const shogiPairs: () => KingPairs = /* @__PURE__ */ lazy(() =>
   }),
 );
 
-/** How the pieces of a set are numbered. */
+/** How the pieces of a set are indexed. */
 export interface ShogiLayout {
   /** The core's numbers, in the order of the name. */
   readonly kinds: readonly number[];
-  /** Two pieces of one kind: their order does not matter. */
+  /** Two pieces of one kind: an unordered pair. */
   readonly alike: boolean;
   /** States of the first piece, and of the second (1 if there is none). */
   readonly statesA: number;
   readonly statesB: number;
-  /** How many states all pieces have together. */
+  /** The number of states of all pieces together. */
   readonly states: number;
-  /** How long a table is. */
+  /** The number of entries of a table. */
   readonly entries: number;
 }
 
-/** How many states a piece has that belongs to one side; in hand is the last of them. */
+/** The number of states of a piece with a given owner; the last one is in hand. */
 export function ownStates(kind: number): number {
   return kind === GOLD ? 82 : 163;
 }

@@ -1,4 +1,4 @@
-/** What the index of shogi looks up, made when it is first wanted: pairs of kings, states of pieces, sets. */
+/** Look-up tables of the shogi index, built on first use: king pairs, piece states, sets. */
 import { lazy } from './king-pairs.js';
 import { BARE_KINGS, NO_SET } from './sets.js';
 import {
@@ -15,22 +15,22 @@ const NO_KIND = 7;
 /** By the core's piece number without its side. */
 const KIND_OF = [NO_KIND, 0, 1, 2, 3, 4, 5, 6, NO_KIND, 0, 1, 2, 3, 5, 6, NO_KIND];
 
-/** Bits of what is known about two kings, above the number of the pair. */
+/** Bits of an entry of `kings`, above the number of the pair. */
 export const MIRRORED = 1 << 12;
 export const SYMMETRIC = 1 << 13;
 export const PAIR = MIRRORED - 1;
-/** A bit of what is known about two pieces, below the number of the set. */
+/** A bit of an entry of `sets`, below the set number. */
 export const SWAPPED = 1;
 
 export interface ShogiTables {
   /**
-   * By turn, sente's and gote's king: the number of the pair, whether it is found by mirroring the board, and whether both
-   * kings are on the middle file, so that the position and its mirror image have a claim to the same index.
+   * By turn, sente's and gote's king: the number of the pair, whether the board is mirrored to find it, and whether both
+   * kings are on the middle file, so that the position and its mirror image compete for the same index.
    */
   readonly kings: Uint16Array;
-  /** By view (1 turned round, 2 mirrored), piece and square (or `HAND`): the state. */
+  /** By symmetry (1 rotated, 2 mirrored), piece and square (or `HAND`): the state. */
   readonly states: Uint16Array;
-  /** By two pieces, or 0 for none: twice the number of the set, 1 more if its name has them in the other order. */
+  /** By two pieces, 0 for none: twice the set number, plus 1 if its name has them in the other order. */
   readonly sets: Int8Array;
 }
 
@@ -54,7 +54,7 @@ function kingTable(): Uint16Array {
       Math.floor(mover / 9) === MIDDLE_FILE && Math.floor(other / 9) === MIDDLE_FILE;
     const put = (a: number, b: number, value: number) => {
       table[81 * a + b] = value;
-      // Turned round, with the other king as the mover's.
+      // Rotated, with the other king as that of the side to move.
       table[81 * 81 + 81 * (80 - b) + 80 - a] = value;
     };
     if (!isSymmetric) put(mirrored(mover), mirrored(other), pair | MIRRORED);

@@ -1,11 +1,10 @@
 /**
- * Where a shogi position stands in the table of its set, exactly: two positions share an index only if they are the same
- * but for the symmetries of the game. The side to move always counts as sente: the board is turned round for gote. Mirror
- * images are one position, too: the mover's king stands on files 1 to 5, and if it is on the middle one, the other
- * king is not beyond.
+ * The index of a shogi position in the table of its set, collision-free: two positions share an index only if they are equal
+ * up to symmetry. The side to move always counts as sente: the board is rotated for gote. Mirror images share an index, too:
+ * the mover's king is on files 1 to 5, and if it is on the middle one, the other king is not beyond it.
  *
- * Reads the packed words of a position (docs/specs/abi.md), in one pass and without making any object: a search looks
- * up millions. What is to be known of two kings, and of each piece on each square, comes from tables.
+ * Reads the packed words of a position (docs/specs/abi.md) in one pass and allocates nothing: a search probes millions of
+ * positions. Everything about the two kings, and each piece on each square, comes from look-up tables.
  */
 import type { Packed } from '../../core/packed-words.js';
 import { pairNumber } from './king-pairs.js';
@@ -23,20 +22,20 @@ import {
 const KING = 8;
 const GOTE = 16;
 
-/** Finds the set and the index of positions, one after the other: both stay until the next one is asked for. */
+/** Finds the set and the index of one position at a time: both are valid until the next call. */
 export class ShogiLocator {
-  /** The number of the set, `NO_SET` or `BARE_KINGS`. */
+  /** The set number, `NO_SET` or `BARE_KINGS`. */
   set = NO_SET;
-  /** Means something only if there is a set. */
+  /** Valid only if there is a set. */
   index = 0;
   #tables: ShogiTables | undefined;
 
-  /** The number of the set that a position is in. */
+  /** Locates a position and returns its set number. */
   locate(packed: Packed): number {
     this.set = NO_SET;
     let sente = -1;
     let gote = -1;
-    // Pieces besides the kings: code and square in one number; 0 is none.
+    // Pieces besides the kings: code and square in one number; 0 for none.
     let a = 0;
     let b = 0;
     for (let at = 0; at < 21; at++) {

@@ -1,4 +1,4 @@
-/** All moves of a position with what they lead to, from one solver or, where it does not know, from others. */
+/** Verdicts on all moves of a position, from one solver and, where it does not know, from others. */
 
 import { makeUci } from '../../chess/uci.js';
 import { MagibanError } from '../../errors.js';
@@ -7,19 +7,19 @@ import { isShogi, materialIn, type TablePosition, textOf } from '../index/positi
 import type { EndgameSolver, SolveOptions } from './solver.js';
 import { compareVerdicts, type MoveVerdict, type Verdict, verdictOfMove } from './verdict.js';
 
-/** What was found about a position. */
+/** The result of probing a position and all its moves. */
 export interface Survey {
   readonly verdict: Verdict;
   /** The solver that gave the verdict. */
   readonly source: string;
-  /** All legal moves, the best first; those that nobody knows last. */
+  /** All legal moves, the best first, unknown ones last. */
   readonly moves: readonly MoveVerdict[];
   readonly best: readonly string[];
-  /** Whether all moves are known well enough to say which are the best. */
+  /** Whether enough moves are known to tell the best ones. */
   readonly complete: boolean;
 }
 
-/** What a solver's verdict means move by move; `others` are asked about moves that it does not know. */
+/** Expands a solver's verdict move by move; `others` are probed for moves that it does not know. */
 export async function surveyOf(
   position: TablePosition,
   verdict: Verdict,
@@ -36,7 +36,7 @@ export async function surveyOf(
   return { verdict, source: solver.name, moves: sorted, best, complete };
 }
 
-/** A solver that is asked for help only: if it fails, it does not know. */
+/** A fallback solver: a failure counts as not knowing. */
 function careful(solver: EndgameSolver): Pick<EndgameSolver, 'canSolve' | 'solve'> {
   return {
     canSolve: (position) => solver.canSolve(position),
@@ -71,7 +71,7 @@ async function fill(
   return filled;
 }
 
-/** A move that the first solver who can tells about; the move as it is if none can. */
+/** The verdict on a move from the first solver that knows it; the move unchanged if none does. */
 async function solved(
   after: TablePosition,
   move: MoveVerdict,
@@ -86,13 +86,13 @@ async function solved(
   return move;
 }
 
-/** Whether it can be said if a move keeps the verdict and its distance. */
+/** Whether enough is known to tell if a move keeps the outcome and DTM. */
 function isComparable({ outcome, dtm }: MoveVerdict, verdict: Verdict): boolean {
   if (outcome === 'unknown') return false;
   return outcome !== verdict.outcome || verdict.dtm === null || dtm !== null;
 }
 
-/** All moves that keep the verdict and its distance. */
+/** All moves that keep the outcome and DTM. */
 function bestOf(
   position: TablePosition,
   verdict: Verdict,
@@ -122,10 +122,10 @@ function contradiction(position: TablePosition, verdict: Verdict, best: MoveVerd
   );
 }
 
-/** A line of best moves that is longer than this is none. */
+/** A sanity limit: no mating line is longer. */
 const LONGEST_LINE = 2000;
 
-/** How play goes on to mate if both sides play their best; ends early where nobody can tell. */
+/** The line to mate with best play by both sides; ends early where the tables do. */
 export async function bestLine(
   position: TablePosition,
   from: Survey,

@@ -1,9 +1,8 @@
 /**
- * The values of chess positions by their tables: at once if all is in memory, later otherwise.
+ * Probes the tables of chess: synchronously if the tables are in memory, asynchronously otherwise.
  *
- * Tables know of no right to capture en passant. Where there is such a capture, the value is the best of what the table says
- * and of what these captures lead to. If there were no other move, the table would take the position for stalemate; but
- * with four men there always is one.
+ * Tables ignore en passant rights. Where such a capture is legal, the value is the best of the table's value and those of the
+ * captures. If there were no other move, the table would say stalemate; but with four pieces there always is one.
  */
 import { host, playCode } from '../../chess/core.js';
 import { EN_PASSANT, kindOf } from '../../chess/moves.js';
@@ -14,7 +13,7 @@ import { type TableLoader, TableStore } from './table-store.js';
 import { goodness, valueOfMove } from './verdict.js';
 
 const DRAW = 0;
-/** The byte with the square that a pawn has passed over. */
+/** The byte with the en passant square. */
 const PASSED_OVER = 0xff00;
 
 export class ChessValues {
@@ -25,13 +24,13 @@ export class ChessValues {
     this.shelf = new TableStore('chess', load);
   }
 
-  /** Whether there is, or may be, a table for a position. */
+  /** Whether a position's table exists, or may exist. */
   has(packed: Packed): boolean {
     const set = this.#locator.locate(packed);
     return set === BARE_KINGS || (set >= 0 && this.shelf.has(set));
   }
 
-  /** The value of a position, if nothing must be waited for. */
+  /** The value of a position, if all of it is in memory. */
   now(packed: Packed): number | undefined {
     const set = this.#locator.locate(packed);
     if (set < 0) return set === BARE_KINGS ? DRAW : undefined;
@@ -43,11 +42,11 @@ export class ChessValues {
     );
   }
 
-  /** The value of a position; nothing if there is no table for it. */
+  /** The value of a position; undefined if it has no table. */
   async later(packed: Packed): Promise<number | undefined> {
     const set = this.#locator.locate(packed);
     if (set < 0) return set === BARE_KINGS ? DRAW : undefined;
-    // Others will use the locator while this waits.
+    // The locator is shared with other calls during the await.
     const { index } = this.#locator;
     const value = await (await this.shelf.fetch(set))?.value(index);
     if (value === undefined || ((packed[16] as number) & PASSED_OVER) === 0) return value;
@@ -56,7 +55,7 @@ export class ChessValues {
   }
 }
 
-/** The positions after each capture en passant. */
+/** The positions after each en passant capture. */
 function capturesEnPassant(packed: Packed): Packed[] {
   return host
     .legalCodes(packed, 0)
@@ -64,7 +63,7 @@ function capturesEnPassant(packed: Packed): Packed[] {
     .map((code) => playCode(packed, code));
 }
 
-/** The best of a value and of what moves lead to; nothing if any of these is not known. */
+/** The best of a value and of those of moves; undefined if any of these is unknown. */
 function best(value: number, afterwards: readonly (number | undefined)[]): number | undefined {
   let found = value;
   for (const after of afterwards) {

@@ -1,26 +1,26 @@
-/** How a tablebase is set up: plain data, which can be stored and read back. */
+/** The configuration of a tablebase: plain data that can be stored and read back. */
 import { MagibanError } from '../../errors.js';
 
 export interface SolverSettings {
   readonly enabled: boolean;
-  /** In the place of the solver's own. */
+  /** Overrides the solver's own priority. */
   readonly priority?: number | undefined;
-  /** Positions with more pieces, kings and hands included, are not given to it. */
+  /** Skips the solver for positions with more pieces, kings and hands included. */
   readonly maxPieces?: number | undefined;
 }
 
 export interface TablebaseConfig {
-  /** Whether anything is answered at all. */
+  /** Whether probing is enabled at all. */
   readonly enabled: boolean;
-  /** How many answers are kept; 0 keeps none. */
+  /** The most results to cache; 0 disables the cache. */
   readonly cacheSize: number;
-  /** Positions with more pieces, kings and hands included, are not looked at. */
+  /** Positions with more pieces, kings and hands included, are not probed. */
   readonly maxPieces: number;
-  /** By the names of solvers; what is not said stays as the solver has it. */
+  /** By solver name; settings not given stay as the solver has them. */
   readonly solvers: Readonly<Record<string, SolverSettings>>;
 }
 
-/** More pieces than any game has. */
+/** The pieces of a full shogi set: no limit. */
 const ALL_PIECES = 40;
 
 export const DEFAULT_CONFIG: TablebaseConfig = /* @__PURE__ */ Object.freeze({
@@ -30,7 +30,7 @@ export const DEFAULT_CONFIG: TablebaseConfig = /* @__PURE__ */ Object.freeze({
   solvers: Object.freeze({}),
 });
 
-/** A configuration with some changes; throws `InvalidOption` for what makes no sense. */
+/** Applies changes to a configuration; throws `InvalidOption` for invalid ones. */
 export function changedConfig(
   config: TablebaseConfig,
   changes: Partial<TablebaseConfig>,

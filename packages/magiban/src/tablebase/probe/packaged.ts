@@ -1,6 +1,6 @@
 /**
- * The tables that travel with the package: all sets with one piece besides the kings. Each is a module of its own, loaded
- * when it is first wanted: no file to find, no request to another host, in Node and in bundles alike.
+ * The tables in the package: all sets with one piece besides the kings. Each is a separate module, loaded on first use: no
+ * file to find, no request to another host, in Node and in bundles alike.
  */
 import { decodeBase64 } from '../../base64.js';
 import { unwrap } from '../../errors.js';
@@ -14,13 +14,13 @@ export function isPackaged({ game, name }: Material): boolean {
   return PACKED_TABLES[`${game}-${name}`] !== undefined;
 }
 
-/** The file of a table that travels with the package; nothing if it does not. */
+/** The file of a packaged table; undefined if the package has none for this set. */
 export async function packagedBytes({ game, name }: Material): Promise<Uint8Array | undefined> {
   const module = await PACKED_TABLES[`${game}-${name}`]?.();
   return module && decodeBase64(module.table);
 }
 
-/** The table of a set, whole in memory; nothing if it does not travel with the package. Fits `Tablebase.open`'s `load`. */
+/** Opens the table of a set, whole in memory; undefined if it is not packaged. Fits `load` of `Tablebase.open`. */
 export async function openPackaged(material: Material): Promise<Table | undefined> {
   if (!isPackaged(material)) return undefined;
   const key = `${material.game}-${material.name}`;

@@ -1,10 +1,7 @@
-/**
- * A bounded cache by position: what was used last stays. Positions are told apart exactly, by all that they consist of but
- * for clocks and the number of the move; no hash can confuse two of them.
- */
+/** A bounded LRU cache by position. Keys are exact, everything but clocks and the move number; there are no hash collisions. */
 import { isShogi, type TablePosition } from '../index/positions.js';
 
-/** As many words of the packed form say who stands where, what is in hand, whose turn it is, and the rights. */
+/** The leading words of a packed position that hold board, hands, turn and rights. */
 const CHESS_WORDS = 18;
 const SHOGI_WORDS = 24;
 
@@ -21,7 +18,7 @@ export function keyOf(position: TablePosition): string {
 
 export class PositionCache<T> {
   #capacity: number;
-  /** In the order of their last use. */
+  /** In order of last use. */
   readonly #entries = new Map<string, T>();
   hits = 0;
   misses = 0;
@@ -39,7 +36,7 @@ export class PositionCache<T> {
     return this.#capacity;
   }
 
-  /** A smaller one lets go of what was not used for long. */
+  /** Shrinking evicts the least recently used entries. */
   set capacity(capacity: number) {
     this.#capacity = capacity;
     this.#shrink();

@@ -1,20 +1,20 @@
-/** What a tablebase answers: plain data. */
+/** The results of a tablebase probe: plain data. */
 import type { MoveVerdict, Verdict } from './verdict.js';
 
 export interface ProbeResult extends Verdict {
-  /** What is on the board and in the hands: `KRvKP`, `KGvK`. */
+  /** The material signature, such as `KRvKP` or `KGvK`. */
   readonly material: string;
-  /** All moves that keep the outcome and its distance, in UCI or USI; none if there is no legal move. */
+  /** All moves that keep the outcome and DTM, in UCI or USI; empty if there is no legal move. */
   readonly bestMoves: readonly string[];
-  /** Whether every legal move was looked at: not so if a table that one of them leads to is missing. */
+  /** Whether every legal move is known: false if the table after one of them is missing. */
   readonly complete: boolean;
-  /** The name of the solver that knew. */
+  /** The name of the solver that answered. */
   readonly source: string;
 }
 
 export interface Explanation extends ProbeResult {
-  /** Every legal move with what comes of playing it, the best first. */
+  /** Every legal move with its verdict, the best first. */
   readonly moves: readonly MoveVerdict[];
-  /** How play goes on to mate if both sides play their best; empty for a draw. */
+  /** The line to mate with best play by both sides; empty for a draw. */
   readonly line: readonly string[];
 }

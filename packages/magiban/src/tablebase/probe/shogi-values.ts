@@ -1,4 +1,4 @@
-/** The values of shogi positions by their tables: at once if all is in memory, later otherwise. */
+/** Probes the tables of shogi: synchronously if the tables are in memory, asynchronously otherwise. */
 import type { Packed } from '../../core/packed-words.js';
 import { BARE_KINGS } from '../index/sets.js';
 import { ShogiLocator } from '../index/shogi.js';
@@ -14,24 +14,24 @@ export class ShogiValues {
     this.shelf = new TableStore('shogi', load);
   }
 
-  /** Whether there is, or may be, a table for a position. */
+  /** Whether a position's table exists, or may exist. */
   has(packed: Packed): boolean {
     const set = this.#locator.locate(packed);
     return set === BARE_KINGS || (set >= 0 && this.shelf.has(set));
   }
 
-  /** The value of a position, if nothing must be waited for. */
+  /** The value of a position, if all of it is in memory. */
   now(packed: Packed): number | undefined {
     const set = this.#locator.locate(packed);
     if (set >= 0) return this.shelf.get(set)?.valueNow(this.#locator.index);
     return set === BARE_KINGS ? DRAW : undefined;
   }
 
-  /** The value of a position; nothing if there is no table for it. */
+  /** The value of a position; undefined if it has no table. */
   async later(packed: Packed): Promise<number | undefined> {
     const set = this.#locator.locate(packed);
     if (set < 0) return set === BARE_KINGS ? DRAW : undefined;
-    // Others will use the locator while this waits.
+    // The locator is shared with other calls during the await.
     const { index } = this.#locator;
     return (await this.shelf.fetch(set))?.value(index);
   }

@@ -1,6 +1,6 @@
 /**
- * The solvers of a tablebase in the order in which they are asked. A solver that fails (a damaged file, a server that is
- * down) does not keep the others from answering; if none does, the failure is the caller's.
+ * The solvers of a tablebase in the order in which they are probed. A solver that fails (a damaged file, a server that is
+ * down) does not keep the others from answering; if none does, the failure is passed to the caller.
  */
 import { MagibanError } from '../../errors.js';
 import { pieceCount, type TablePosition } from '../index/positions.js';
@@ -9,7 +9,7 @@ import { DEFAULT_CONFIG, type TablebaseConfig } from './config.js';
 import type { EndgameSolver, SolveOptions } from './solver.js';
 import type { SolverTally } from './statistics.js';
 
-/** A solver that is enabled, and what it did. */
+/** An enabled solver and its statistics. */
 export interface ActiveSolver {
   readonly solver: EndgameSolver;
   readonly maxPieces: number;
@@ -21,11 +21,11 @@ export class SolverList {
   /** The highest priority first. */
   active: readonly ActiveSolver[] = [];
   #config: TablebaseConfig = DEFAULT_CONFIG;
-  /** Whether the number of pieces decides anything. */
+  /** Whether any solver is limited by the number of pieces. */
   #counts = false;
   readonly #tallies = new Map<string, SolverTally>();
 
-  /** Adds a solver; its name must be its own. */
+  /** Adds a solver; its name must be unique. */
   add(solver: EndgameSolver): void {
     const { name } = solver;
     if (this.#tallies.has(name)) {
@@ -40,7 +40,7 @@ export class SolverList {
     this.arrange(this.#config);
   }
 
-  /** Orders the solvers as a configuration wants them. */
+  /** Applies a configuration: enabled solvers, sorted by priority. */
   arrange(config: TablebaseConfig): void {
     this.#config = config;
     this.active = this.all
@@ -71,12 +71,12 @@ export class SolverList {
     this.arrange(this.#config);
   }
 
-  /** The number that `maxPieces` of a solver is compared with. */
+  /** The piece count that a solver's `maxPieces` is compared with. */
   piecesIn(position: TablePosition): number {
     return this.#counts ? pieceCount(position) : 0;
   }
 
-  /** What the first solver that knows has to say; `counted` if that belongs into the statistics. */
+  /** The verdict of the first solver that knows; `counted` adds the probe to the statistics. */
   async ask(
     position: TablePosition,
     options: SolveOptions,

@@ -1,6 +1,6 @@
 /**
- * What a tablebase has been asked, and what came of it: counts of what really happened. Looking up takes less time than
- * reading a clock, so only one look-up in 1,024 is timed, beginning with the first; probes are timed one and all.
+ * Statistics of a tablebase: counts of actual events. A look-up takes less time than reading a clock, so only one in 1,024 is
+ * timed, beginning with the first; every probe is timed.
  */
 import type { PositionCache } from './position-cache.js';
 import type { SolverList } from './solver-list.js';
@@ -8,7 +8,7 @@ import type { SolverList } from './solver-list.js';
 export interface SolverStatistics {
   readonly priority: number;
   readonly enabled: boolean;
-  /** Answers that were its own, positions for which it had none after all, and errors. */
+  /** Positions it answered, positions for which it had no answer after all, and errors. */
   readonly hits: number;
   readonly declined: number;
   readonly failures: number;
@@ -22,7 +22,7 @@ export interface TimeStatistics {
   readonly mean: number;
 }
 
-/** Plain data. Rates are from 0 to 1, and 0 as long as there is nothing to tell. */
+/** Plain data. Rates are from 0 to 1, and 0 before the first event. */
 export interface TablebaseStatistics {
   /** Calls of `lookUp`, `probe` and `explain`: each is a hit, a miss or a failure. */
   readonly probes: number;
@@ -30,7 +30,7 @@ export interface TablebaseStatistics {
   readonly misses: number;
   readonly failures: number;
   readonly hitRate: number;
-  /** Hits by a solver rather than by the cache. */
+  /** Hits by a solver rather than the cache. */
   readonly solverHits: number;
   readonly solverHitRate: number;
   readonly cache: {
@@ -41,27 +41,27 @@ export interface TablebaseStatistics {
     readonly capacity: number;
     readonly evictions: number;
   };
-  /** By name. */
+  /** By solver name. */
   readonly solvers: Readonly<Record<string, SolverStatistics>>;
   readonly lookUpTime: TimeStatistics;
   readonly probeTime: TimeStatistics;
 }
 
-/** One look-up in so many is timed. */
+/** One look-up in this many is timed. */
 const INTERVAL = 1024;
 
-/** A count with the time that some, or all, of it took. */
+/** An event counter that times some or all events. */
 export class Clock {
   #count = 0;
   #timed = 0;
   #total = 0;
 
-  /** Counts one, and tells when it began if it is to be timed, else 0. */
+  /** Counts an event; returns its start time if it is to be timed, else 0. */
   startSome(): number {
     return this.#count++ % INTERVAL === 0 ? performance.now() : 0;
   }
 
-  /** Counts one that is over, and began then. */
+  /** Counts a finished event that started at `began`. */
   add(began: number): void {
     this.#count++;
     this.stop(began);
@@ -79,7 +79,7 @@ export class Clock {
   }
 }
 
-/** What one solver did. */
+/** The statistics of one solver. */
 export interface SolverTally {
   hits: number;
   declined: number;

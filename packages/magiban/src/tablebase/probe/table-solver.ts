@@ -1,8 +1,8 @@
 /**
- * The solver that our own tables make: exact, with distances to mate. Tables are given to it, or a way to load them by the
- * name of their set, which happens when a position of the set is first asked about.
+ * The solver for our own DTM tables. Tables are given to it, or loaded by set name when a position of the set is first
+ * probed.
  *
- * Chess tables ignore the 50-move rule, as distances to mate do; Syzygy tables tell which wins it takes away.
+ * Chess tables ignore the 50-move rule, as DTM does; Syzygy tables tell which wins it turns into draws.
  */
 import { playCode as playChess } from '../../chess/core.js';
 import { moveOfCode as chessMove } from '../../chess/moves.js';
@@ -21,9 +21,9 @@ import type { TableLoader, ValueTable } from './table-store.js';
 import { type MoveVerdict, type Verdict, valueOfMove, verdictOf } from './verdict.js';
 
 export interface TableSolverOptions {
-  /** Tables that are there already. */
+  /** Tables already open. */
   readonly tables?: readonly ValueTable[];
-  /** Gets the others when they are needed. */
+  /** Loads other tables on demand. */
   readonly load?: TableLoader;
   readonly name?: string;
   readonly priority?: number;
@@ -43,12 +43,12 @@ export class TableSolver implements EndgameSolver {
     for (const table of tables) this.add(table);
   }
 
-  /** Adds a table, or puts it in the place of another one of its set. */
+  /** Adds a table, or replaces that of the same set. */
   add(table: ValueTable): void {
     this.#values(table.header.game).shelf.add(table);
   }
 
-  /** Loads the tables of these sets, so that looking up need not wait; tells which there are. */
+  /** Loads the tables of these sets, so that they can be probed synchronously; returns those that exist. */
   async load(sets: readonly Material[]): Promise<Material[]> {
     const tables = await Promise.all(
       sets.map((set) => this.#values(set.game).shelf.fetch(setNumber(set))),
@@ -76,7 +76,7 @@ export class TableSolver implements EndgameSolver {
     return this.solveNow(position) ?? this.#solveLater(position);
   }
 
-  /** A capture or promotion in chess may lead to a set whose table is missing: then it is unknown. */
+  /** In chess a capture or promotion may lead to a set whose table is missing: such a move is unknown. */
   async moves(position: TablePosition): Promise<MoveVerdict[]> {
     const values = isShogi(position) ? this.#shogi : this.#chess;
     const moves: MoveVerdict[] = [];

@@ -1,6 +1,6 @@
 /**
- * The tables of one game, by the numbers of their sets: those that are here, and a way to get the others when they are
- * wanted. A table that does not exist is not asked for again; one that could not be read is.
+ * The tables of one game, by set number: those already open, and a loader for the others. A table that does not exist is not
+ * requested again; one that could not be read is.
  */
 import { unwrap } from '../../errors.js';
 import { mismatch } from '../format/errors.js';
@@ -8,23 +8,23 @@ import { type Material, material, type TableGame } from '../index/material.js';
 import { entriesOf } from '../index/positions.js';
 import { setNumber, setsOf } from '../index/sets.js';
 
-/** What is needed of a table; a `Table` is one. */
+/** The interface of a table; `Table` implements it. */
 export interface ValueTable {
   readonly header: { readonly game: TableGame; readonly material: string };
-  /** A path or address, for messages. */
+  /** A path or URL, for messages. */
   readonly file?: string;
   readonly entries: number;
-  /** The byte of an index, or nothing if it must first be awaited. */
+  /** The byte at an index, or undefined if it must be loaded first. */
   valueNow(index: number): number | undefined;
   value(index: number): Promise<number>;
 }
 
-/** Gets the table of a set, from wherever it may be; nothing if there is none. */
+/** Loads the table of a set; undefined if there is none. */
 export type TableLoader = (
   set: Material,
 ) => ValueTable | undefined | Promise<ValueTable | undefined>;
 
-/** Asks one loader after the other for the table of a set. */
+/** Tries one loader after the other. */
 export function firstOf(loaders: readonly TableLoader[]): TableLoader {
   return async (set) => {
     for (const load of loaders) {
@@ -38,7 +38,7 @@ export function firstOf(loaders: readonly TableLoader[]): TableLoader {
 export class TableStore {
   readonly #game: TableGame;
   readonly #load: TableLoader | undefined;
-  /** By the numbers of sets. */
+  /** By set number. */
   readonly #tables: (ValueTable | undefined)[];
   readonly #loading = new Map<number, Promise<ValueTable | undefined>>();
   readonly #missing = new Set<number>();
@@ -49,18 +49,18 @@ export class TableStore {
     this.#tables = new Array(setsOf(game).length).fill(undefined);
   }
 
-  /** Puts a table in its place; throws `TableMismatch` if it cannot be one of ours. */
+  /** Adds a table; throws `TableMismatch` if it cannot be one of ours. */
   add(table: ValueTable): void {
     const set = material(table.header.material, table.header.game);
     this.#tables[setNumber(set)] = this.#checked(table, set);
   }
 
-  /** The table of a set, if it is here. */
+  /** The table of a set, if it is open. */
   get(set: number): ValueTable | undefined {
     return this.#tables[set];
   }
 
-  /** Whether a table is here, or may be. */
+  /** Whether a table is open, or may exist. */
   has(set: number): boolean {
     return this.#tables[set] !== undefined || (!!this.#load && !this.#missing.has(set));
   }
@@ -71,7 +71,7 @@ export class TableStore {
     return this.#tables[set] ?? this.#loading.get(set) ?? this.#fetchNow(set);
   }
 
-  /** The sets whose tables are here. */
+  /** The sets whose tables are open. */
   get sets(): Material[] {
     return setsOf(this.#game).filter((_, set) => this.#tables[set]);
   }

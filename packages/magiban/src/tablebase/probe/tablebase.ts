@@ -1,7 +1,6 @@
 /**
- * Exact answers about endings, from several solvers: what a position is worth, how far mate is, which moves keep that, and
- * how play goes on. Solvers are asked in the order of their priorities; the first that knows answers. Answers of `probe`
- * are kept in a bounded cache.
+ * A tablebase of several solvers: outcome, DTM, best moves and the line to mate of an endgame position. Solvers are probed in
+ * order of priority; the first that knows answers. Results of `probe` are kept in a bounded cache.
  */
 
 import { type Material, material } from '../index/material.js';
@@ -19,14 +18,14 @@ import { firstOf } from './table-store.js';
 import type { Verdict } from './verdict.js';
 
 export interface ExplainOptions extends SolveOptions {
-  /** Whether to follow the best moves to the end; true unless said otherwise. */
+  /** Whether to follow the best moves to mate; default: true. */
   readonly line?: boolean;
 }
 
 export interface OpenOptions extends Omit<TableSolverOptions, 'name' | 'priority'> {
-  /** Whether tables that are neither given nor found by `load` come from the package, which has those of three men. */
+  /** Whether tables that are neither given nor found by `load` come from the package, which has all with three pieces. */
   readonly packaged?: boolean;
-  /** Sets, by their names, whose tables are loaded at once, so that `lookUp` need not wait for them. */
+  /** Sets, by name, to load at once, so that `lookUp` can probe them synchronously. */
   readonly preload?: readonly (string | Material)[];
   /** Solvers besides the tables. */
   readonly solvers?: readonly EndgameSolver[];
@@ -55,7 +54,7 @@ export class Tablebase {
 
   // ── Asking ────────────────────────────────────────────────────────────────────────────────────
 
-  /** What a position is worth, if that can be said without waiting: for searches. Throws if a table is damaged. */
+  /** The verdict on a position if it can be probed synchronously: for searches. Throws if a table is damaged. */
   lookUp(position: TablePosition): Verdict | undefined {
     if (!this.#config.enabled) return undefined;
     const began = this.#tally.lookUps.startSome();
@@ -69,7 +68,7 @@ export class Tablebase {
     }
   }
 
-  /** What a position is worth, and its best moves; nothing if no solver knows. */
+  /** The verdict on a position and its best moves; undefined if no solver knows. */
   probe(position: TablePosition, options: SolveOptions = {}): Promise<ProbeResult | undefined> {
     return this.#timed(async () => {
       const kept = this.#cache.get(position);
@@ -85,7 +84,7 @@ export class Tablebase {
     });
   }
 
-  /** The same with every legal move, and how play goes on. */
+  /** The same with every legal move and the line to mate. */
   explain(position: TablePosition, options: ExplainOptions = {}): Promise<Explanation | undefined> {
     return this.#timed(async () => {
       const survey = await this.#survey(position, options);
@@ -98,7 +97,7 @@ export class Tablebase {
 
   // ── Setting up ────────────────────────────────────────────────────────────────────────────────
 
-  /** Adds a solver; its name must be its own. */
+  /** Adds a solver; its name must be unique. */
   add(solver: EndgameSolver): void {
     this.#list.add(solver);
   }
@@ -107,21 +106,21 @@ export class Tablebase {
     return [...this.#list.all];
   }
 
-  /** Plain data. */
+  /** The current configuration: plain data. */
   get config(): TablebaseConfig {
     return this.#config;
   }
 
-  /** Changes some settings; what is not named stays. Throws `InvalidOption`. */
+  /** Changes the given settings and keeps the rest. Throws `InvalidOption`. */
   configure(changes: Partial<TablebaseConfig>): void {
     this.#config = changedConfig(this.#config, changes);
-    // Answers that a solver gave who is not to be asked any more.
+    // A cached answer may come from a solver that is now disabled.
     this.#cache.clear();
     this.#cache.capacity = this.#config.cacheSize;
     this.#list.arrange(this.#config);
   }
 
-  /** What happened so far, or since the counts were set back: plain data. */
+  /** The statistics so far, or since the last reset: plain data. */
   get statistics(): TablebaseStatistics {
     return readStatistics(this.#tally, this.#cache, this.#list);
   }
@@ -151,7 +150,7 @@ export class Tablebase {
         return verdict;
       }
     }
-    // What others took their time for may be known by now.
+    // Another call may have cached it meanwhile.
     const kept = waits ? this.#cache.get(position) : undefined;
     if (kept) this.#tally.cacheHits++;
     else this.#tally.misses++;
@@ -181,7 +180,7 @@ export class Tablebase {
   }
 }
 
-/** Field by field: V8 needs many times as long to spread one object into another. */
+/** Field by field: in V8, spreading an object takes many times as long. */
 function resultOf(
   position: TablePosition,
   { verdict, best, complete, source }: Survey,
@@ -189,7 +188,7 @@ function resultOf(
   const { outcome, dtm, dtz, cursed, isDtzRounded } = verdict;
   const { name } = materialIn(position);
   const result = { outcome, dtm, material: name, bestMoves: best, complete, source };
-  // Only some solvers know of these.
+  // Only some solvers provide these.
   if (dtz !== undefined) Object.assign(result, { dtz });
   if (cursed !== undefined) Object.assign(result, { cursed });
   if (isDtzRounded !== undefined) Object.assign(result, { isDtzRounded });

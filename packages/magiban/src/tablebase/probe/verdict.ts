@@ -1,23 +1,23 @@
 /**
- * What is proved about a position, or about playing a move: always for the side to move, and before the move is made.
- * Tables hold it as one byte: 0 for a draw, else 1 + the distance to mate, whose parity tells who wins.
+ * The proven value of a position, or of a move: always for the side to move, before the move is made. Tables store it as one
+ * byte: 0 for a draw, else 1 + DTM, whose parity tells who wins.
  */
 export const OUTCOMES = ['win', 'draw', 'loss'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface Verdict {
   readonly outcome: Outcome;
-  /** Plies to mate if both sides play their best, 0 = mated; null for a draw, and where a solver does not know it. */
+  /** DTM: plies to mate with best play, 0 = mated; null for a draw, or if the solver does not know it. */
   readonly dtm: number | null;
-  /** Chess: plies to a capture or pawn move that keeps the outcome, or to mate, as Syzygy tables count them. */
+  /** Chess: DTZ as in Syzygy tables, plies to a capture or pawn move that keeps the outcome, or to mate. */
   readonly dtz?: number | undefined;
-  /** Whether `dtz` may be one ply short: some of those tables count moves. */
+  /** Whether `dtz` may be one ply short: some Syzygy tables count moves. */
   readonly isDtzRounded?: boolean | undefined;
-  /** Chess: the win or loss takes so long that the 50-move rule makes it a draw, if anybody claims it. */
+  /** Chess: cursed win or blessed loss, a draw by the 50-move rule if claimed. */
   readonly cursed?: boolean | undefined;
 }
 
-/** What a move leads to; `unknown` where no solver can tell. */
+/** The verdict on a move; `unknown` where no solver knows. */
 export interface MoveVerdict extends Omit<Verdict, 'outcome'> {
   /** In UCI or USI. */
   readonly move: string;
@@ -26,7 +26,7 @@ export interface MoveVerdict extends Omit<Verdict, 'outcome'> {
 
 const DRAW: Verdict = /* @__PURE__ */ Object.freeze({ outcome: 'draw', dtm: null });
 
-/** By the byte of a table: one object for each, so that looking up makes none. */
+/** By table byte: shared objects, so that a look-up allocates none. */
 const VERDICTS: readonly Verdict[] = /* @__PURE__ */ Array.from({ length: 256 }, (_, value) => {
   if (value === 0) return DRAW;
   const dtm = value - 1;
@@ -37,12 +37,12 @@ export function verdictOf(value: number): Verdict {
   return VERDICTS[value] as Verdict;
 }
 
-/** The value of a move, by the value of the position that it leads to. */
+/** The value of a move, given that of the position after it. */
 export function valueOfMove(after: number): number {
   return after === 0 ? 0 : after + 1;
 }
 
-/** A high number for a good value: wins by their speed, then draws, then losses by their length. */
+/** A sort key, higher is better: fast wins, slow wins, draws, slow losses, fast losses. */
 export function goodness(value: number): number {
   if (value === 0) return 0;
   return value % 2 === 0 ? 1000 - value : value - 1000;
@@ -50,13 +50,13 @@ export function goodness(value: number): number {
 
 const OPPOSITES = { win: 'loss', draw: 'draw', loss: 'win' } as const;
 
-/** The verdict of a move, by that of the position that it leads to. A DTZ cannot be told from the one after it. */
+/** The verdict on a move, given that on the position after it. DTZ cannot be derived from the successor's. */
 export function verdictOfMove({ outcome, dtm, cursed }: Verdict): Verdict {
   const before = { outcome: OPPOSITES[outcome], dtm: dtm === null ? null : dtm + 1 };
   return cursed ? { ...before, cursed } : before;
 }
 
-/** Negative if the first is better. Draws are all alike; a distance that is not known comes behind those that are. */
+/** Compares verdicts: negative if the first is better. All draws are equal; unknown distances sort last. */
 export function compareVerdicts(a: MoveVerdict | Verdict, b: MoveVerdict | Verdict): number {
   const ranks = rank(b) - rank(a);
   if (ranks !== 0 || a.outcome === 'draw' || a.outcome === 'unknown') return ranks;

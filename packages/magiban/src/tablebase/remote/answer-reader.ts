@@ -1,18 +1,18 @@
 /**
- * Reads what a tablebase server answered (answer-shapes.ts). The other side may be any program, so nothing is taken on
- * trust: every field that counts is looked at, and an answer that is not sound as a whole is refused.
+ * Parses the answer of a tablebase server (answer-shapes.ts). The server may be any program, so nothing is trusted: every
+ * field in use is validated, and an answer with any fault is refused as a whole.
  */
 
 import type { MoveVerdict, Outcome, Verdict } from '../probe/verdict.js';
 import { CATEGORIES, type Category } from './answer-shapes.js';
 
 export interface ReadAnswer {
-  /** Nothing if the server does not know the position. */
+  /** Undefined if the server does not know the position. */
   readonly verdict: Verdict | undefined;
   readonly moves: readonly MoveVerdict[];
 }
 
-/** What an answer says, or why it cannot be read. `legal` are all legal moves, in the notation of `key`. */
+/** Parses an answer, or says why it is invalid. `legal` are all legal moves, in the notation of `key`. */
 export function readAnswer(
   json: unknown,
   key: 'uci' | 'usi',
@@ -57,7 +57,7 @@ const OUTCOME_OF: Readonly<Record<Category, Outcome | 'unknown'>> = {
   unknown: 'unknown',
 };
 
-/** What is said of one position, or what is wrong with it. */
+/** Parses the facts about one position, or says what is wrong with them. */
 function factsOf(json: Record<string, unknown>): Facts | string {
   const category = CATEGORIES.find((known) => known === json.category);
   if (!category) return 'category is none of the known ones';
@@ -69,7 +69,7 @@ function factsOf(json: Record<string, unknown>): Facts | string {
   const dtz = json.dtz ?? null;
   if (!isWholeOrNull(dtm)) return 'dtm is no whole number';
   if (!isWholeOrNull(dtz)) return 'dtz is no whole number';
-  // The winner moves last: odd for the one, even for the other. Nobody is mated in no plies but who is.
+  // The winner moves last: a win takes an odd number of plies, a loss an even one. 0 plies means checkmate only.
   const fits = (plies: number) =>
     signFits(plies, outcome) && (plies % 2 !== 0) === (outcome === 'win');
   if (dtm !== null && !checkmate && !(outcome === 'draw' ? dtm === 0 : fits(dtm))) {
@@ -85,18 +85,18 @@ function factsOf(json: Record<string, unknown>): Facts | string {
   };
 }
 
-/** Positive for the winner, negative for the loser, 0 for a draw; of what is not known there is nothing to say. */
+/** Whether a distance is positive for a win, negative for a loss, 0 for a draw; any sign fits an unknown outcome. */
 function signFits(plies: number, outcome: Facts['outcome']): boolean {
   return outcome === 'unknown' || Math.sign(plies) === { win: 1, draw: 0, loss: -1 }[outcome];
 }
 
-/** From the position after a move to the move. */
+/** Converts the facts about the position after a move to the move's verdict. */
 function beforeMove({ outcome, dtm, dtz, isDtzRounded, cursed }: Facts, zeroing: boolean): Facts {
   const opposite = outcome === 'win' ? 'loss' : outcome === 'loss' ? 'win' : outcome;
   const facts: Facts = { outcome: opposite, dtm: dtm === null ? null : dtm + 1 };
   const rest = cursed ? { ...facts, cursed } : facts;
   if (dtz === undefined) return rest;
-  // A capture, a pawn move or mate is what is counted to; what the 50-move rule takes away counts 100 more.
+  // DTZ counts up to a capture, pawn move or mate; cursed wins and blessed losses count 100 more.
   const ends = zeroing || dtm === 0;
   const distance = ends ? (cursed ? 101 : 1) : Math.abs(dtz) + 1;
   return {

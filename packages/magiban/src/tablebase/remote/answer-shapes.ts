@@ -1,12 +1,12 @@
 /**
- * The JSON that a tablebase server answers with. Chess answers have the shape of lichess' tablebase service
- * (https://github.com/lichess-org/lila-tablebase), so that existing clients can read them: a move's category and
- * distances are those of the position after it, for the side that is then to move, so winning moves have the category
- * `loss`. Distances are positive for who wins, negative for who loses, 0 for a draw or who is mated, null if not known.
- * Shogi answers have the same shape, as far as it makes sense there.
+ * The JSON answers of a tablebase server. Chess answers follow lichess' tablebase service
+ * (https://github.com/lichess-org/lila-tablebase), so existing clients can read them: a move's category and distances are
+ * those of the position after it, for the side then to move, so winning moves have the category `loss`. Distances are
+ * positive for the winner, negative for the loser, 0 for a draw or checkmate, null if unknown. Shogi answers have the same
+ * shape, as far as it applies.
  */
 
-/** Where `magiban serve` answers; the name of the game follows. */
+/** The path that `magiban serve` answers at; the game's name follows. */
 export const API_PATH = '/api/tablebase/';
 
 export const CATEGORIES = [
@@ -15,7 +15,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** What is said of a position, and of the position after a move. */
+/** The facts about a position, or about the position after a move. */
 export interface ChessFacts {
   readonly category: Category;
   readonly dtz: number | null;
@@ -23,7 +23,7 @@ export interface ChessFacts {
   readonly dtm: number | null;
   readonly checkmate: boolean;
   readonly stalemate: boolean;
-  /** For kinds of chess with other goals. */
+  /** For chess variants. */
   readonly variant_win: false;
   readonly variant_loss: false;
   readonly insufficient_material: boolean;
@@ -37,7 +37,7 @@ export interface ChessAnswerMove extends ChessFacts {
 }
 
 export interface ChessAnswer extends ChessFacts {
-  /** Not in lichess' answers. */
+  /** An extension: not in lichess' answers. */
   readonly material: string;
   /** The best first. */
   readonly moves: readonly ChessAnswerMove[];
@@ -46,7 +46,7 @@ export interface ChessAnswer extends ChessFacts {
 export interface ShogiFacts {
   readonly category: Category;
   readonly dtm: number | null;
-  /** Mated, or without a legal move, which is as bad. */
+  /** Mated, or without a legal move, which loses as well. */
   readonly checkmate: boolean;
 }
 

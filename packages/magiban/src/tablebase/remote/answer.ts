@@ -1,4 +1,4 @@
-/** What a tablebase server answers about a position (answer-shapes.ts), made from what the tablebase explains. */
+/** A tablebase server's answer about a position (answer-shapes.ts), built from `Tablebase.explain`. */
 import type { DescribedMove } from '../../chess/moves.js';
 import type { ChessPosition } from '../../chess/position.js';
 import { isShogi, type TablePosition } from '../index/positions.js';
@@ -8,7 +8,7 @@ import type { Tablebase } from '../probe/tablebase.js';
 import type { MoveVerdict } from '../probe/verdict.js';
 import type { Category, ChessAnswer, ChessAnswerMove, ShogiAnswer } from './answer-shapes.js';
 
-/** The answer about a position; nothing if the tablebase has none. */
+/** The answer about a position; undefined if no solver knows it. */
 export async function answerOf(
   position: TablePosition,
   tablebase: Tablebase,
@@ -33,7 +33,7 @@ function shogiAnswer(found: Explanation): ShogiAnswer {
   };
 }
 
-// Field by field, here and below: V8 needs many times as long to spread one object into another.
+// Field by field, here and below: in V8, spreading an object takes many times as long.
 
 function chessAnswer(position: ChessPosition, found: Explanation): ChessAnswer {
   const described = new Map(position.describeMoves().map((move) => [move.uci, move]));
@@ -65,7 +65,7 @@ function chessMove(
   const after = afterMove(verdict, zeroing);
   const checkmate = move.mate;
   const dtz = dtzOf(after, checkmate);
-  // Only what is drawn can be stalemate, or too little to mate.
+  // Only draws can be stalemate or insufficient material.
   const drawn = after.outcome === 'draw' ? position.play(move) : undefined;
   return {
     uci: move.uci,
@@ -85,7 +85,7 @@ function chessMove(
 
 type Finding = Omit<MoveVerdict, 'move'>;
 
-/** Who is mated has a DTZ of -1, as Syzygy tables count. */
+/** Checkmate has DTZ -1, as in Syzygy tables. */
 function dtzOf({ outcome, dtz }: Finding, checkmate: boolean): number | null {
   if (checkmate) return -1;
   return outcome === 'draw' ? 0 : (dtz ?? null);
@@ -103,13 +103,13 @@ function signed({ outcome, dtm }: Finding): number | null {
   return dtm === null || outcome === 'win' ? dtm : 0 - dtm;
 }
 
-/** The verdict on the position after a move, for the side that is then to move. */
+/** The verdict on the position after a move, for the side then to move. */
 function afterMove(verdict: MoveVerdict, zeroing: boolean): Finding {
   const { outcome, dtm, dtz } = verdict;
   return {
     outcome: outcome === 'win' ? 'loss' : outcome === 'loss' ? 'win' : outcome,
     dtm: dtm === null ? null : dtm - 1,
-    // Behind a capture or pawn move the count has begun anew, and nothing is known of it.
+    // A zeroing move resets the count, so the DTZ after it is unknown.
     dtz: dtz === undefined || zeroing ? undefined : 0 - (dtz - Math.sign(dtz)),
     isDtzRounded: verdict.isDtzRounded,
     cursed: verdict.cursed,

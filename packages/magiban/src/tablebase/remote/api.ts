@@ -1,10 +1,10 @@
 /**
- * The web interface of a tablebase, as a pure function: the target of a GET request in, status and JSON out.
+ * The HTTP API of a tablebase as a pure function: the target of a GET request in, status and JSON out.
  *
  *   GET /api/tablebase/chess?fen=4k3/8/8/8/8/8/8/3QK3_w_-_-_0_1
  *   GET /api/tablebase/shogi?fen=4k4/9/9/9/9/9/9/9/4K4%20b%20G%201
  *
- * Spaces may be written as `%20` or `_`, or as `+` if that is how all of them are written: an SFEN has pluses of its own.
+ * Spaces may be encoded as `%20` or `_`, or as `+` if all of them are: an SFEN may contain plus signs.
  */
 import { ChessPosition } from '../../chess/position.js';
 import { MagibanError, type Result } from '../../errors.js';
@@ -22,7 +22,7 @@ export interface ApiAnswer {
   readonly body: string;
 }
 
-/** No FEN is longer. */
+/** Longer than any FEN. */
 const LONGEST = 200;
 
 /** Answers a request for a path under `API_PATH`, query included; never fails. */
@@ -40,13 +40,13 @@ export async function tablebaseApi(tablebase: Tablebase, target: string): Promis
     if (answer) return { status: 200, body: JSON.stringify(answer) };
     return refusal(404, `no table holds ${materialIn(position.value).name}`);
   } catch (error) {
-    // Nothing about this machine: paths are nobody else's business.
+    // Hides details of this machine, such as paths.
     const code = error instanceof MagibanError ? error.code : 'an error';
     return refusal(500, `the tables could not be read: ${code}`);
   }
 }
 
-/** The position that a query is about. */
+/** The FEN in a query. */
 function fenIn(query: string): string | { readonly fault: string } {
   const values = query
     .split('&')
@@ -72,7 +72,7 @@ function parse(game: TableGame, fen: string): Result<TablePosition> {
     : ShogiPosition.fromSfen(fen, options);
 }
 
-/** Says why there is no answer. */
+/** An error response. */
 export function refusal(status: Exclude<ApiAnswer['status'], 200>, error: string): ApiAnswer {
   return { status, body: JSON.stringify({ error }) };
 }

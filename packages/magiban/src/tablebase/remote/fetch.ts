@@ -1,4 +1,4 @@
-/** JSON from another machine, in time, or an error that says what went wrong. */
+/** Fetches JSON with a timeout; failures say what went wrong. */
 import { type ErrorData, MagibanError } from '../../errors.js';
 
 export interface FetchOptions {
@@ -20,7 +20,7 @@ export function remoteTrouble(
   return new MagibanError('RemoteTrouble', data, `no answer from ${url}: ${reason}`);
 }
 
-/** The JSON at an address; nothing if the server says that it has none about this. Rejects with `RemoteTrouble`. */
+/** The JSON at a URL; undefined if the server says that it does not know the position. Rejects with `RemoteTrouble`. */
 export async function fetchJson(url: string, options: FetchOptions): Promise<unknown> {
   const { status, text } = await fetchText(url, options);
   const isFound = status === 200;
@@ -32,7 +32,7 @@ export async function fetchJson(url: string, options: FetchOptions): Promise<unk
     if (json === undefined) throw remoteTrouble(url, 'malformed', 'it is no JSON');
     return json;
   }
-  // A server that does not know the position says so; one that does not know the path is the wrong one.
+  // A tablebase server that does not know a position answers with an error object; other servers do not.
   if (typeof json === 'object' && json !== null && 'error' in json) return undefined;
   throw remoteTrouble(url, 'status', 'there is no tablebase at this address', status);
 }
@@ -69,7 +69,7 @@ async function fetchText(url: string, { timeout, fetch, signal }: FetchOptions) 
   }
 }
 
-/** Node hides what happened behind "fetch failed". */
+/** Node hides the cause behind "fetch failed". */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message || cause.name : String(cause);

@@ -1,20 +1,20 @@
 /**
- * A table on a server, read part by part with range requests.
+ * A table on a server, read with range requests.
  *
- * The first request brings the start of the file, enough for the head of most tables, and tells how long the file is.
- * Where the server's answer cannot be what was asked for (the whole file, another range, another length, a file of
- * another size than before) there is an error: bytes that must be others are never handed out.
+ * The first request fetches the start of the file, enough for the head of most tables, and tells the file size. A response
+ * that does not match the request (the whole file, another range or length, a changed file size) is an error: wrong bytes are
+ * never returned.
  */
 import { MagibanError, ok, type Result } from '../../errors.js';
 import { failure } from '../format/errors.js';
 import type { ByteSource } from '../format/sources.js';
 
 export interface HttpOptions {
-  /** Milliseconds that an answer may take, its body included. */
+  /** Milliseconds allowed for a response, body included. */
   readonly timeout?: number;
-  /** Ends all requests that are under way. */
+  /** Aborts all pending requests. */
   readonly signal?: AbortSignal;
-  /** In place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
@@ -24,11 +24,11 @@ const CONTENT_RANGE = /^bytes (\d+)-(\d+)\/(\d+|\*)$/;
 
 interface Answer {
   readonly bytes: Uint8Array;
-  /** What `Content-Range` says of the whole file, if the page may see it. */
+  /** The file size from `Content-Range`, if the page may read it. */
   readonly size: number | undefined;
 }
 
-/** Asks a server for the start of a table, and so whether it serves parts. */
+/** Requests the start of a table, and so learns whether the server supports ranges. */
 export async function openHttp(
   url: string,
   options: HttpOptions = {},
@@ -85,7 +85,7 @@ async function requestRange(
     }
     if (status === 416) throw trouble(url, status, 'the file is empty, or shorter than it was');
     if (status !== 206) throw refusal(url, response);
-    // Absent where a server of another origin does not expose it to the page.
+    // Missing if a cross-origin server does not expose it to the page.
     const said = response.headers.get('content-range');
     const [, first, , size] = CONTENT_RANGE.exec(said ?? '') ?? [];
     if (said !== null && Number(first) !== offset) {
@@ -97,7 +97,7 @@ async function requestRange(
   });
 }
 
-/** The size of a file whose range does not tell it. */
+/** Requests the file size where the range response lacks it. */
 async function askSize(url: string, options: HttpOptions): Promise<number> {
   return request(url, { method: 'HEAD' }, options, async (response) => {
     if (response.status !== 200) throw refusal(url, response);
@@ -109,7 +109,7 @@ async function askSize(url: string, options: HttpOptions): Promise<number> {
   });
 }
 
-/** One request, with its body, within the time allowed. */
+/** One request, body included, within the timeout. */
 async function request<T>(
   url: string,
   init: RequestInit,
@@ -135,7 +135,7 @@ async function request<T>(
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
-    // Nobody reads on: an answer that was not wanted must not keep its connection.
+    // Closes the connection of a response whose body is not read to the end.
     controller.abort();
   }
 }

@@ -1,17 +1,17 @@
 /**
- * Small files in the browser's origin private file system. Nothing here throws: what cannot be read is missing, what
- * cannot be written is not kept.
+ * Small files in the browser's origin private file system (OPFS). Nothing here throws: an unreadable file counts as missing,
+ * an unwritable one is not kept.
  */
 const STORE = 'magiban-tables';
 
-/** Whether this page or worker can keep files. */
+/** Whether this page or worker can store files. */
 export function hasOpfs(): boolean {
   const { navigator, FileSystemFileHandle } = globalThis as Partial<typeof globalThis>;
   if (typeof navigator?.storage?.getDirectory !== 'function') return false;
   return typeof FileSystemFileHandle?.prototype.createWritable === 'function';
 }
 
-/** Forgets everything that was kept. */
+/** Deletes all stored files. */
 export async function clearKept(): Promise<void> {
   if (!hasOpfs()) return;
   const root = await navigator.storage.getDirectory();
@@ -33,7 +33,7 @@ export class OpfsFolder {
     this.#folder = folder;
   }
 
-  /** The folder of this name, or nothing where none can be had: no OPFS, a private window, no permission. */
+  /** Opens a folder; undefined where that is impossible: no OPFS, a private window, no permission. */
   static async open(name: string): Promise<OpfsFolder | undefined> {
     if (!hasOpfs()) return undefined;
     return quietly(
@@ -51,7 +51,7 @@ export class OpfsFolder {
     return handle && quietly(handle.getFile());
   }
 
-  /** Writes a file at once: others see the old one, or the new one, never a part. Tells whether it could. */
+  /** Writes a file atomically: readers see the old one or the new one, never a part. Returns whether it succeeded. */
   async write(name: string, content: Uint8Array<ArrayBuffer> | string): Promise<boolean> {
     try {
       const handle = await this.#folder.getFileHandle(name, { create: true });

@@ -1,11 +1,10 @@
 /**
- * Tables from a server that stay in the browser: what was read once is kept in the origin private file system (OPFS)
- * and read from there, also without a network.
+ * A browser cache for tables from a server: bytes read once are kept in the origin private file system (OPFS) and read from
+ * there, also offline.
  *
- * A table is kept in a folder of its own, in chunks that are files: each is written whole or not at all, any can be
- * missing, and several pages may read and write at once. One more file says of which table they are; if the server has
- * another one now, the folder is emptied. A chunk that turns out to be wrong is fetched anew. Where there is no OPFS, or
- * no room, everything works as without it.
+ * A table has a folder, with chunks as files: each is written atomically, any can be missing, and several pages may read and
+ * write at once. One more file identifies the table; if the server now has another one, the folder is emptied. A damaged
+ * chunk is fetched again. Without OPFS, or without space, tables are read from the server only.
  */
 import { MagibanError, ok, type Result } from '../../errors.js';
 import { crc32 } from '../format/crc32.js';
@@ -14,20 +13,20 @@ import { type ByteSource, readExactly } from '../format/sources.js';
 import { OpfsFolder } from './opfs-files.js';
 
 const IDENTITY_FILE = 'identity.json';
-/** One request for a few neighbouring blocks costs about as much as one for a single block. */
+/** One request for a few adjacent blocks costs about as much as one for a single block. */
 const CHUNK_BYTES = 2 ** 17;
-/** File names have limits; the checksum behind it tells apart what ends alike. */
+/** File names are limited in length; a checksum appended to it keeps truncated names apart. */
 const LONGEST_NAME = 80;
 
 type Opener = () => Promise<Result<ByteSource>>;
 
-/** Opens a source through what is kept of it under a name, such as its address. */
+/** Opens a source through its cache; the name identifies it, such as its URL. */
 export async function openKept(name: string, open: Opener): Promise<Result<ByteSource>> {
   const [folder, opened] = await Promise.all([OpfsFolder.open(folderName(name)), open()]);
   if (!folder) return opened;
   const kept = parseIdentity(await (await folder.read(IDENTITY_FILE))?.text(), name);
   if (!opened.ok) {
-    // The server cannot be reached, or refuses: what is here may be all that is wanted.
+    // The server is unreachable or refuses: the cached chunks may suffice.
     return kept ? ok(new KeptSource(folder, kept, open, undefined)) : opened;
   }
   const identity = await identify(name, opened.value);
@@ -43,7 +42,7 @@ function folderName(name: string): string {
   return `${readable}-${crc32(new TextEncoder().encode(name)).toString(16)}`;
 }
 
-/** Tables of the same size and the same first bytes are the same: among those is the checksum of the whole head. */
+/** Tables of the same size and the same first bytes are equal: these include the checksum of the whole head. */
 interface Identity {
   readonly name: string;
   readonly size: number;
@@ -144,12 +143,12 @@ class KeptSource implements ByteSource {
   async #fetchAndKeep(chunk: number): Promise<Uint8Array> {
     const origin = await this.#reach();
     const bytes = await readExactly(origin, chunk * CHUNK_BYTES, this.#chunkBytes(chunk));
-    // A copy: what the origin keeps for itself may be longer.
+    // Written as a copy: the buffer behind `bytes` may be longer.
     if (this.#hasRoom) this.#hasRoom = await this.#folder.write(`${chunk}`, new Uint8Array(bytes));
     return bytes;
   }
 
-  /** The source itself; one that could not be reached before is asked again. */
+  /** Opens the source itself; retries one that was unreachable before. */
   async #reach(): Promise<ByteSource> {
     if (this.#origin) return this.#origin;
     const opened = await this.#open();

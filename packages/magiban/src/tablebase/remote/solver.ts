@@ -1,6 +1,6 @@
 /**
- * A tablebase on another machine as a solver: `magiban serve`, or any server that answers in the same shape. One request
- * tells about a position and all its moves; the last answers are kept, so that asking for both costs one.
+ * A remote tablebase as a solver: `magiban serve`, or any server with the same API. One request covers a position and all its
+ * moves; recent answers are cached, so `solve` and `moves` together cost one request.
  */
 import { makeUci } from '../../chess/uci.js';
 import { makeUsi } from '../../shogi/usi.js';
@@ -16,17 +16,17 @@ import { fetchJson, remoteTrouble } from './fetch.js';
 export interface RemoteOptions {
   readonly name?: string;
   readonly priority?: number;
-  /** Positions with more pieces, kings and hands included, are not sent; 4 unless said otherwise. */
+  /** Positions with more pieces, kings and hands included, are not sent; default: 4. */
   readonly maxPieces?: number;
-  /** How long to wait for an answer, in milliseconds; 10,000 unless said otherwise. */
+  /** Timeout in milliseconds; default: 10,000. */
   readonly timeout?: number;
-  /** Where the server answers, if not at `/api/tablebase/chess` and `/api/tablebase/shogi`. */
+  /** Paths of the API; default: `/api/tablebase/chess` and `/api/tablebase/shogi`. */
   readonly paths?: Partial<Readonly<Record<TableGame, string>>>;
-  /** In the place of the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
 
-/** How many answers are kept: `solve` and `moves` follow each other. */
+/** The number of cached answers: `solve` and `moves` follow each other. */
 const KEPT = 64;
 
 export class RemoteTablebase implements EndgameSolver {
@@ -36,7 +36,7 @@ export class RemoteTablebase implements EndgameSolver {
   readonly #options: RemoteOptions;
   readonly #answers = new PositionCache<ReadAnswer>(KEPT);
 
-  /** `base` is the address of the server, such as `https://example.org`. */
+  /** `base` is the URL of the server, such as `https://example.org`. */
   constructor(base: string, options: RemoteOptions = {}) {
     this.#base = withoutEndSlashes(base);
     this.#options = options;

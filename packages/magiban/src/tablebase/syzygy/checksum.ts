@@ -1,12 +1,12 @@
 /**
- * The checksum that Syzygy files end with, as `tbcheck` of their generator computes it: CityHashCrc256 (version 1.0 of
- * Google's CityHash) of each 16 MiB, then CityHashCrc128 of all these results. Both are defined by their arithmetic on
- * 64-bit words; the bulk is done on 32-bit halves (city-lanes.ts), the few last steps on BigInt.
+ * The checksum at the end of Syzygy files, as `tbcheck` of their generator computes it: CityHashCrc256 (version 1.0 of
+ * Google's CityHash) of each 16 MiB, then CityHashCrc128 of all these hashes. Both are defined by arithmetic on 64-bit words;
+ * the bulk uses 32-bit halves (city-lanes.ts), the few last steps BigInt.
  */
 import { CityLanes } from './city-lanes.js';
 
 const PIECE_BYTES = 1 << 24;
-/** Up to this length, CityHashCrc128 is CityHash128. */
+/** Up to this length, CityHashCrc128 equals CityHash128. */
 const SHORT_BYTES = 900;
 const ROUND_BYTES = 240;
 
@@ -15,7 +15,7 @@ const K1 = 0xb492b66fbe98f273n;
 const K3 = 0xc949d7c7509e6557n;
 const MIX = 0x9ddfea08eb382d69n;
 
-/** 16 bytes. Only tests choose another size of the pieces. */
+/** The checksum, 16 bytes. Only tests use another chunk size. */
 export function checksumOf(bytes: Uint8Array, pieceBytes = PIECE_BYTES): Uint8Array {
   const hashes: bigint[] = [];
   for (let start = 0; start < bytes.length; start += pieceBytes) {
@@ -149,7 +149,7 @@ function weak(at: (offset: number) => bigint, s: number, seedA: bigint, seedB: b
   return [word(sum + at(s + 24)), word(b + a)];
 }
 
-/** Two words become one. */
+/** Hashes two words into one. */
 function join(low: bigint, high: bigint): bigint {
   const a = stir((low ^ high) * MIX);
   return word(stir((high ^ a) * MIX) * MIX);

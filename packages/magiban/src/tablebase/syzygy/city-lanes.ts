@@ -1,10 +1,10 @@
 /**
- * The loop of CityHashCrc256: six 64-bit lanes that turn in a circle and take in 40 bytes a step, and the CRC-32C of what five
- * of them hold. Lanes are kept as 32-bit halves: BigInt is forty times slower here.
+ * The loop of CityHashCrc256: six rotating 64-bit lanes that absorb 40 bytes a step, and the CRC-32C of five of them. Lanes
+ * are kept as 32-bit halves: BigInt is forty times slower here.
  */
 
 const STEP_BYTES = 40;
-/** A round is six steps, of which every second one multiplies; whatever is left of the bytes goes through multiplying steps. */
+/** A round is six steps, every second of which multiplies; the remaining bytes go through multiplying steps. */
 const ROUND_STEPS = 6;
 const PLAIN_TURNS = [40, 26, 40, 32, 24] as const;
 const MULTIPLIED_TURNS = [41, 27, 41, 33, 25] as const;
@@ -33,7 +33,7 @@ export class CityLanes {
     this.#crcs[0] = firstCrc;
   }
 
-  /** Takes in 240 bytes or more; if the last step is not filled, it takes some bytes twice. */
+  /** Absorbs 240 bytes or more; a partial last step reads some bytes twice. */
   run(bytes: Uint8Array): void {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const roundBytes = ROUND_STEPS * STEP_BYTES;
@@ -69,7 +69,7 @@ export class CityLanes {
       const isLong = turn >= 32;
       const from = (isLong ? highs : lows)[lane + 1] as number;
       const over = (isLong ? lows : highs)[lane + 1] as number;
-      // To turn by 32 is to exchange the halves; a shift by 32 would be none.
+      // Rotating by 32 swaps the halves; a JavaScript shift by 32 would do nothing.
       const by = turn & 31;
       let low = by === 0 ? from : (from >>> by) | (over << (32 - by));
       let high = by === 0 ? over : (over >>> by) | (from << (32 - by));
@@ -90,7 +90,7 @@ export class CityLanes {
   }
 }
 
-/** The upper 32 bits of a number times the multiplier's lower half. */
+/** The upper 32 bits of the product with the multiplier's lower half. */
 function highProduct(value: number): number {
   const low = value & 0xffff;
   const high = value >>> 16;
@@ -100,7 +100,7 @@ function highProduct(value: number): number {
   return high * (MULTIPLIER_LOW >>> 16) + (middle >>> 16) + (other >>> 16);
 }
 
-/** Four more bytes, the lowest first. */
+/** Adds four bytes to a CRC, the lowest first. */
 function crcOf(crc: number, bytes: number): number {
   let state = crc ^ bytes;
   for (let i = 0; i < 4; i++) state = (state >>> 8) ^ (CRC_TABLE[state & 0xff] as number);

@@ -1,13 +1,12 @@
 /**
- * The values of a table: a symbol code after another, in blocks of equal size in bytes. To find the value of an index:
- * an entry for every span of indices names the block and the place in it of the index in the middle of the span; from
- * there count along the lengths of the blocks; then decode the block up to the symbol that holds the value, and go down
- * its pairs.
+ * The compressed values of a table: a stream of symbol codes in blocks of equal size in bytes. To find the value of an index:
+ * a sparse index has an entry for every span of indices, which gives the block and offset of the span's middle; from there
+ * walk along the block lengths; then decode the block up to the symbol that holds the value, and descend its pairs.
  *
- * In the file: a byte each for flags, block size and span (as powers of two) and the number of lengths behind the last
- * block's · 4 bytes: the number of blocks · the symbols. Behind the headers of all parts: the spans, 4 bytes block
- * and 2 bytes place each · 2 bytes for each block, how many values it has less one · the blocks. A table that has
- * one value only is that value, and nothing else.
+ * In the file: a byte each for flags, block size and span (as powers of two) and the number of spare lengths after the last
+ * block's · 4 bytes: the number of blocks · the symbols. After the headers of all parts: the sparse index, 4 bytes block and
+ * 2 bytes offset each · 2 bytes for each block, its number of values minus one · the blocks. A table with a single value
+ * stores only that value.
  */
 import { tableDamaged } from '../format/errors.js';
 import type { Grouping } from './groups.js';
@@ -15,13 +14,13 @@ import type { TableReader } from './reader.js';
 import { readSymbols, type Symbols, VALUE } from './symbols.js';
 
 export const FLAGS = {
-  /** A DTZ part is about positions with black to move. */
+  /** A DTZ part is for positions with black to move. */
   blackToMove: 1,
   mapped: 2,
   /** Wins, or losses, are counted in plies instead of moves. */
   winPlies: 4,
   lossPlies: 8,
-  /** Maps have two bytes a value. */
+  /** Maps have two bytes per value. */
   wide: 16,
   oneValue: 128,
 } as const;
@@ -30,7 +29,7 @@ const SPAN_BYTES = 6;
 const LARGEST_BLOCK = 15;
 const LARGEST_SPAN = 30;
 
-/** One part of a table: of one side to move and one file of the leading pawn. */
+/** One part of a table: one side to move and one file of the leading pawn. */
 export class CompressedValues {
   readonly grouping: Grouping;
   readonly flags: number;
@@ -46,7 +45,7 @@ export class CompressedValues {
   #lengthsAt = 0;
   #blocksAt = 0;
 
-  /** Reads the header. A DTZ part with one value does not say which: distances begin at 0. */
+  /** Reads the header. A DTZ part with a single value does not store it: distances begin at 0. */
   constructor(reader: TableReader, grouping: Grouping, kind: 'wdl' | 'dtz') {
     this.grouping = grouping;
     this.#bytes = reader.bytes;
@@ -78,7 +77,7 @@ export class CompressedValues {
     this.#spansAt = reader.skip(SPAN_BYTES * count);
   }
 
-  /** All blocks together must have a value for every index. */
+  /** Reads the block lengths and checks that they cover every index. */
   readLengths(reader: TableReader): void {
     if (!this.#symbols) return;
     this.#lengthsAt = reader.skip(2 * this.#lengths);
@@ -101,7 +100,7 @@ export class CompressedValues {
     const at = this.#spansAt + SPAN_BYTES * span;
     let block = this.#uint16(at) + 0x10000 * this.#uint16(at + 2);
     let rest = index - (span + 0.5) * this.#span + this.#uint16(at + 4);
-    // The middle of the last span may lie behind all values: that is what the spare lengths are for.
+    // The middle of the last span may be beyond all values: hence the spare lengths.
     if (block >= this.#lengths) throw tableDamaged(this.#file, at, `block ${block} does not exist`);
     while (rest < 0) {
       if (--block < 0) throw tableDamaged(this.#file, at, 'an index lies before the first block');
@@ -116,7 +115,7 @@ export class CompressedValues {
     return this.#decode(symbols, this.#blocksAt + block * this.#blockBytes, rest);
   }
 
-  /** The value after so many others in the block that begins at a byte. */
+  /** Decodes the value that follows `before` others in the block at byte `start`. */
   #decode(symbols: Symbols, start: number, before: number): number {
     const { shortest, lowest, codes, starts, left, right, sizes } = symbols;
     const bits = 8 * this.#blockBytes;
@@ -149,7 +148,7 @@ export class CompressedValues {
     return left[symbol] as number;
   }
 
-  /** 32 bits of a block from a bit on, the first one highest. Behind the last block is the checksum, and no end. */
+  /** 32 bits of a block from a given bit on, the first one highest. Reading past the last block is safe: the checksum follows. */
   #window(start: number, bit: number): number {
     const bytes = this.#bytes;
     const at = start + (bit >> 3);

@@ -1,11 +1,11 @@
 /**
- * Some DTZ tables store small numbers for the distances that occur, and four lists that tell what they mean: for wins,
- * losses, cursed wins and blessed losses. Each list is its length and its distances, of a byte or of two.
+ * Some DTZ tables store small codes for the distances that occur, and four lists to decode them: for wins, losses, cursed
+ * wins and blessed losses. Each list is its length and its distances, of one or two bytes.
  */
 import { FLAGS } from './compressed.js';
 import type { TableReader } from './reader.js';
 
-/** By outcome, loss to win: which list. */
+/** By WDL, loss to win: which list. */
 const LISTS = [1, 3, -1, 2, 0] as const;
 
 export class DistanceMap {
@@ -18,7 +18,7 @@ export class DistanceMap {
     this.#lists = [0, 1, 2, 3].map(() => Uint16Array.from({ length: read() }, read));
   }
 
-  /** The distance that a stored value means; nothing if the outcome has no such value. */
+  /** Decodes a stored value to a distance; undefined if the outcome's list lacks it. */
   get(wdl: number, value: number): number | undefined {
     return this.#lists[LISTS[wdl + 2] as number]?.[value];
   }

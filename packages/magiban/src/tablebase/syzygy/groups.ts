@@ -1,12 +1,12 @@
 /**
- * A table lists its pieces in an order of its own and numbers them in groups: first the leading group, which the
- * symmetries of the board are used up on, then runs of like pieces, each a choice among the squares that are left.
+ * A table lists its pieces in its own order and indexes them in groups: first the leading group, which absorbs the symmetries
+ * of the board, then runs of like pieces, each a combination of the remaining squares.
  *
  *   with pawns      the pawns of one side lead; the other side's pawns, if any, are the second group
- *   three singles   three pieces that have no like lead (KQvKR: K, K, Q)
- *   kings           else the two kings do (KQQvK)
+ *   three singles   three unique pieces lead (KQvKR: K, K, Q)
+ *   kings           otherwise the two kings lead (KQQvK)
  *
- * An index is the sum of each group's number times its factor. Which group varies fastest is the table's choice, too.
+ * An index is the sum of each group's number times its factor. The table also chooses which group varies fastest.
  */
 import { choose, KING_PAIR_COUNT, LEADING_PAWNS, THREE_PIECE_COUNT } from './numbering.js';
 
@@ -14,14 +14,14 @@ export const LEADERS = ['pawns', 'three', 'kings'] as const;
 export type Leader = (typeof LEADERS)[number];
 
 export interface Grouping {
-  /** The core's numbers of the pieces, group by group. */
+  /** The core's piece numbers, group by group. */
   readonly pieces: Uint8Array;
   readonly leader: Leader;
-  /** Whether the second group are pawns, which stand on 48 squares only. */
+  /** Whether the second group consists of pawns, which have 48 squares only. */
   readonly hasOtherPawns: boolean;
   readonly lengths: Uint8Array;
   readonly factors: Float64Array;
-  /** How many indices there are. */
+  /** The number of indices. */
   readonly size: number;
 }
 
@@ -30,8 +30,8 @@ const KING = 6;
 const roleOf = (code: number): number => code & 7;
 
 /**
- * The grouping of a list of pieces; nothing if no table can have that list. `places` tells when the factors of the leading
- * group and of the other pawns are due, counted from the fastest group; `file` is the leading pawn's.
+ * The grouping of a list of pieces; undefined if no table can have that list. `places` are the ranks of the leading group and
+ * of the other pawns in the order of the factors, counted from the fastest group; `file` is the leading pawn's.
  */
 export function groupingOf(
   pieces: Uint8Array,
@@ -78,7 +78,7 @@ function leaderOf(pieces: Uint8Array): Leader | undefined {
   return pieces.subarray(0, 2).every((code) => roleOf(code) === KING) ? 'kings' : undefined;
 }
 
-/** The lengths of the groups; nothing if like pieces do not stand together. */
+/** The lengths of the groups; undefined if like pieces are not adjacent. */
 function lengthsOf(pieces: Uint8Array, leader: Leader): number[] | undefined {
   const lengths = leader === 'pawns' ? [] : [leader === 'three' ? 3 : 2];
   const seen = new Set(pieces.subarray(0, lengths[0] ?? 0));
@@ -94,7 +94,7 @@ function lengthsOf(pieces: Uint8Array, leader: Leader): number[] | undefined {
   return lengths;
 }
 
-/** The groups from the fastest to the slowest; nothing if the places leave one out. */
+/** The groups from the fastest to the slowest; undefined if the places leave one out. */
 function dueGroups(
   count: number,
   leading: number,

@@ -1,4 +1,4 @@
-/** Syzygy tables: the endgames of chess in the format that everybody has. */
+/** Syzygy tablebases: chess endgames in the most widely used format. */
 export { SYZYGY_KINDS, type SyzygyKind } from './layout.js';
 export { SyzygySolver, type SyzygySolverOptions } from './syzygy-solver.js';
 export { SyzygyTable, type Wdl } from './table.js';

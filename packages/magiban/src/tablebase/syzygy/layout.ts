@@ -1,15 +1,16 @@
 /**
  * The sections of a Syzygy file, up to its blocks:
  *
- *   4 bytes magic: what kind of table · 1 byte: the number of pieces × 16, + 2 with pawns, + 1 if the two sides differ
+ *   4 bytes magic: the kind of table · 1 byte: the number of pieces × 16, + 2 with pawns, + 1 if the two sides differ
  *   for each file of the leading pawn (a to d; one without pawns): the places of the leading group and, if both
- *     sides have pawns, of the other pawns, a byte each; the pieces, a byte each. The low half of each byte is about the
- *     part with white to move, the high half about black
- *   a byte to make it even · the parts' headers (compressed.ts) · for DTZ, their maps · to make it even
- *   the parts' spans, then their lengths, then their blocks, each beginning at a multiple of 64
- *   16 bytes checksum, at a multiple of 64
+ *     sides have pawns, of the other pawns, a byte each; the pieces, a byte each. The low nibble of each byte is for
+ *     the part with white to move, the high nibble for black
+ *   padding to an even offset · the parts' headers (compressed.ts) · for DTZ, their maps · padding to an even offset
+ *   the parts' sparse indices, then their lengths, then their blocks, each aligned to 64 bytes
+ *   16 bytes checksum, aligned to 64 bytes
  *
- * A DTZ file has one part a file: one side to move only. So has a WDL file if both sides have the same pieces.
+ * A DTZ file has one part per file of the leading pawn: one side to move only. So has a WDL file if both sides have the same
+ * pieces.
  */
 import { CompressedValues, FLAGS } from './compressed.js';
 import { DistanceMap } from './distance-map.js';
@@ -35,13 +36,13 @@ export interface Part {
 }
 
 export interface Layout {
-  /** The material with the colours as the pieces are listed. */
+  /** The material key with the colours as the pieces are listed. */
   readonly key: number;
   /** By the file of the leading pawn, then by the side to move, or one for both. */
   readonly files: readonly (readonly Part[])[];
 }
 
-/** The kind that the first bytes tell; nothing if they belong to no Syzygy file. */
+/** The kind of a file by its magic; undefined if it is not a Syzygy file. */
 export function kindOfFile(bytes: Uint8Array): SyzygyKind | undefined {
   if (bytes.length < MAGIC_BYTES) return undefined;
   const magic = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
@@ -49,8 +50,8 @@ export function kindOfFile(bytes: Uint8Array): SyzygyKind | undefined {
 }
 
 /**
- * The material of a file that cannot be read as the one it should be; nothing if its pieces make no sense either. It is
- * a guess, since the number of places in front of the pieces depends on them.
+ * Guesses the material of a file that does not parse as expected; undefined if its pieces make no sense either. A guess,
+ * since the number of places in front of the pieces depends on them.
  */
 export function guessMaterial(bytes: Uint8Array): number | undefined {
   const count = (bytes[MAGIC_BYTES] ?? 0) >> 4;
@@ -66,7 +67,7 @@ export function guessMaterial(bytes: Uint8Array): number | undefined {
   return undefined;
 }
 
-/** Throws `TableDamaged`. The key is that of the file's name. */
+/** Parses the layout; throws `TableDamaged`. The key is that of the file's name. */
 export function readLayout(reader: TableReader, kind: SyzygyKind, key: number): Layout {
   reader.skip(MAGIC_BYTES);
   const isSymmetric = key === mirroredKey(key);
@@ -108,7 +109,7 @@ export function readLayout(reader: TableReader, kind: SyzygyKind, key: number): 
   }
 }
 
-/** For each side to move, how its pieces are grouped. */
+/** For each side to move, the grouping of its pieces. */
 function readGroupings(
   reader: TableReader,
   sides: number,

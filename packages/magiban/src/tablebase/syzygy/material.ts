@@ -1,7 +1,7 @@
 /**
- * Materials: which pieces there are, wherever they stand. A key counts them in 3 bits each, white's pawns, knights, bishops,
- * rooks and queens in bits 0–14 and black's in bits 15–29, so that exchanging the colours exchanges the halves. Kings go
- * without saying. A name is what the file is called: `KRvKP`, the stronger side first.
+ * Material keys: piece counts in 3 bits each, white's pawns, knights, bishops, rooks and queens in bits 0–14 and black's in
+ * bits 15–29, so that exchanging the colours swaps the halves. Kings are implied. A name is that of the file: `KRvKP`, the
+ * stronger side first.
  */
 import { byteAt, type Packed } from '../../core/packed-words.js';
 import { err, ok, type Result } from '../../errors.js';
@@ -22,14 +22,14 @@ const STEPS: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 16 }, (_, co
   return role < 0 || role > 4 ? 0 : 1 << (3 * role + (code >= 8 ? SIDE_BITS : 0));
 });
 
-/** The pieces of a packed position, in the order of their squares: found once, then asked several times. */
+/** The piece list of a packed position in the order of squares: built once, then used for several tables. */
 export class Men {
   readonly squares: Int8Array = new Int8Array(MAX_PIECES);
   readonly codes: Uint8Array = new Uint8Array(MAX_PIECES);
   count = 0;
   key = 0;
 
-  /** Whether there are few enough of them. */
+  /** Builds the list; false if there are too many pieces. */
   find(packed: Packed): boolean {
     this.count = 0;
     this.key = 0;
@@ -63,7 +63,7 @@ export function piecesOfKey(key: number): number {
   return 2 + piecesOfSide(key & SIDE) + piecesOfSide(key >>> SIDE_BITS);
 }
 
-/** The white pawns of a material. */
+/** The number of white pawns in a key. */
 export function whitePawns(key: number): number {
   return key & PAWNS;
 }
@@ -75,7 +75,7 @@ export function nameOfKey(key: number): string {
   return `${nameOfSide(first)}v${nameOfSide(second)}`;
 }
 
-/** The key of a name, its first side being white; also of names with the weaker side first. */
+/** The key of a name, its first side being white; also accepts the weaker side first. */
 export function keyOfName(name: string): Result<number> {
   const sides = NAME.exec(name);
   const pieces = name.length - 1;
@@ -95,7 +95,7 @@ function piecesOfSide(side: number): number {
   return pieces;
 }
 
-/** More pieces are stronger; of as many, the better ones are. */
+/** More pieces are stronger; with equal numbers, the better ones are. */
 function isStronger(a: number, b: number): boolean {
   const difference = piecesOfSide(a) - piecesOfSide(b);
   return difference === 0 ? a > b : difference > 0;

@@ -1,8 +1,8 @@
 /**
- * How Syzygy numbers squares, pairs of kings and sets of pawns. All of it is computed; the order is the format's.
+ * How Syzygy numbers squares, king pairs and sets of pawns. All of it is computed; the order is the format's.
  *
- * Without pawns a board has eight symmetries. They bring the first piece into the corner triangle, whose squares are
- * numbered off the diagonal first, and then the first piece off the diagonal below it:
+ * Without pawns a board has eight symmetries. They map the first piece into the corner triangle, whose squares are numbered
+ * off the diagonal first, and then the first piece off the diagonal below it:
  *
  *     4 │ · · · 9          7 │ · · · · · · ·27
  *     3 │ · · 8 5          …                       in the order b1 c1 … h1, c2 … h2, …
@@ -26,7 +26,7 @@ export const LOWER: Uint8Array = /* @__PURE__ */ numbered((square) => belowDiago
 /** The ten squares of the corner, a1 to d4, on and below the diagonal. */
 export const CORNER: Uint8Array = /* @__PURE__ */ corner();
 
-/** How many ways there are to choose k of n; exact as long as it is below 2⁵³. */
+/** Binomial coefficients, n choose k; exact below 2⁵³. */
 const CHOICES: readonly Float64Array[] = /* @__PURE__ */ pascal(8, SQUARES + 1);
 
 export function choose(n: number, k: number): number {
@@ -37,12 +37,12 @@ export function choose(n: number, k: number): number {
 export const KING_PAIRS: Int16Array = /* @__PURE__ */ kingPairs();
 export const KING_PAIR_COUNT = 462;
 
-/** Placements of three different pieces, all symmetries taken away: see `placement.ts`. */
+/** Placements of three unique pieces up to symmetry: see `placement.ts`. */
 export const THREE_PIECE_COUNT = 6 * 63 * 62 + 4 * 28 * 62 + 4 * 7 * 28 + 4 * 7 * 6;
 
 /**
- * What makes a pawn lead: the one with the highest number decides about the file. From a2 = 47, h2 = 46, a3 = 45 down
- * to e7 = 0: nearer the edge first, then nearer the first rank.
+ * Selects the leading pawn: the one with the highest number decides the file. From a2 = 47, h2 = 46, a3 = 45 down to e7 = 0:
+ * nearer the edge first, then nearer the first rank.
  */
 export const PAWN_ORDER: Uint8Array = /* @__PURE__ */ pawnOrder();
 
@@ -53,7 +53,7 @@ export interface LeadingPawns {
   readonly counts: readonly number[];
 }
 
-/** By how many pawns there are that may lead. */
+/** By the number of pawns in the leading group. */
 export const LEADING_PAWNS: readonly LeadingPawns[] = /* @__PURE__ */ Array.from(
   { length: 6 },
   (_, pawns) => leadingPawns(pawns),
@@ -123,7 +123,7 @@ function pawnOrder(): Uint8Array {
   return order;
 }
 
-/** The pawns behind the leading one stand on squares of lower order. */
+/** The pawns after the leading one are on squares of lower order. */
 function leadingPawns(pawns: number): LeadingPawns {
   const first = new Float64Array(SQUARES);
   const counts = [0, 0, 0, 0];

@@ -1,4 +1,4 @@
-/** What must be known of packed positions and of their moves to probe tables. */
+/** Facts about packed positions and their moves that probing needs. */
 import { EN_PASSANT, fromOf, kindOf, toOf } from '../../chess/moves.js';
 import { byteAt, type Packed } from '../../core/packed-words.js';
 
@@ -7,7 +7,7 @@ const CASTLING_ROOKS = 66;
 const NO_ROOK = 255;
 const PAWN = 1;
 
-/** Whether a position has castling rights, of which no table knows. */
+/** Whether a position has castling rights, which no table covers. */
 export function mayCastle(packed: Packed): boolean {
   for (let i = 0; i < 4; i++) if (byteAt(packed, CASTLING_ROOKS + i) !== NO_ROOK) return true;
   return false;
@@ -17,7 +17,7 @@ export function isCapture(packed: Packed, code: number): boolean {
   return byteAt(packed, toOf(code)) !== 0 || kindOf(code) === EN_PASSANT;
 }
 
-/** Whether a move sets the half-move clock to zero. */
+/** Whether a move is zeroing: resets the half-move clock. */
 export function isZeroing(packed: Packed, code: number): boolean {
   return (byteAt(packed, fromOf(code)) & 7) === PAWN || isCapture(packed, code);
 }

@@ -1,6 +1,6 @@
 /**
  * From the squares of the pieces to the index of a position in its table. `squares` is in the order of the grouping and is
- * changed on the way: symmetries are taken away in place, and groups sorted.
+ * modified: symmetries are removed in place, and groups sorted.
  */
 import type { Grouping } from './groups.js';
 import {
@@ -19,10 +19,10 @@ import {
 
 const FLIP_FILES = 7;
 const FLIP_RANKS = 56;
-/** The squares of the first rank, which no pawn stands on. */
+/** The squares of the first rank, where no pawn can be. */
 const NO_PAWN = 8;
 
-/** The square of the pawn that leads, of the first `count` squares. */
+/** The square of the leading pawn among the first `count` squares. */
 export function leadingPawn(squares: Int8Array, count: number): number {
   let lead = squares[0] as number;
   for (let i = 1; i < count; i++) {
@@ -47,7 +47,7 @@ export function indexOf(grouping: Grouping, squares: Int8Array): number {
   return index;
 }
 
-/** A group's number among the choices of as many squares out of those that no earlier group stands on. */
+/** A group's combinatorial index among the squares that no earlier group occupies. */
 function choiceIndex(squares: Int8Array, start: number, length: number, first: number): number {
   const bySquare = (square: number) => square;
   sortPart(squares, start, start + length, bySquare);
@@ -94,8 +94,8 @@ function piecesIndex(squares: Int8Array, count: number): number {
 }
 
 /**
- * Four parts, by the first piece off the diagonal: 6 × 63 × 62 placements if that is the first of the three, then
- * 4 × 28 × 62, 4 × 7 × 28 and 4 × 7 × 6. Squares that earlier pieces take are not counted.
+ * Four cases, by the first piece off the diagonal: 6 × 63 × 62 placements if that is the first of the three, then 4 × 28 ×
+ * 62, 4 × 7 × 28 and 4 × 7 × 6. Squares taken by earlier pieces are skipped.
  */
 function threeIndex(first: number, second: number, third: number, off: number): number {
   const secondFree = second - (second > first ? 1 : 0);

@@ -1,15 +1,14 @@
 /**
- * From what tables store to what positions are worth. Three things are left out of the tables and found by looking at
- * moves:
+ * From stored table values to WDL and DTZ of positions. Three things are left out of the tables and resolved by search:
  *
- * - Where a capture is at least as good as the table's value, a WDL table may hold anything lower: captures come first,
- *   then the table. So it goes down, capture by capture.
- * - No table knows of en passant.
- * - DTZ tables have one side to move only (a ply of search finds the other), and hold anything where the best move
- *   is a capture or a winning pawn move, which is a distance of one ply.
+ * - Where a capture is at least as good as the table's value, a WDL table may store anything lower: captures are searched
+ * first, recursively, then the table is probed.
+ * - No table covers en passant.
+ * - DTZ tables have one side to move only (a 1-ply search covers the other), and store anything where the best move is a
+ * capture or a winning pawn move, which means a distance of one ply.
  *
- * Everything here is about packed positions, and `undefined` if a table is lacking. Even then it goes on to ask for all
- * tables that matter: those that are being loaded come together.
+ * All functions take packed positions and return `undefined` if a table is missing. Even then they go on to request all
+ * tables that matter, so that these load in parallel.
  */
 import { host, playCode } from '../../chess/core.js';
 import { EN_PASSANT, kindOf } from '../../chess/moves.js';
@@ -30,16 +29,16 @@ import {
   signed,
 } from './worth.js';
 
-/** The table of a material for one kind, by either of its keys. */
+/** Finds the table of a material and kind, by either of its keys. */
 export type FindTable = (key: number, kind: SyzygyKind) => SyzygyTable | undefined;
 
 interface Verdict {
   readonly wdl: Wdl;
-  /** Whether a capture reaches it, so that the distance is one ply. */
+  /** Whether a capture achieves it, so that DTZ is one ply. */
   readonly byCapture: boolean;
 }
 
-/** One object for each verdict, because one is given for every probe. */
+/** Shared objects, because every probe returns one. */
 const VERDICTS: readonly (readonly Verdict[])[] = /* @__PURE__ */ [false, true].map((byCapture) =>
   ([-2, -1, 0, 1, 2] as const).map((wdl) => ({ wdl, byCapture })),
 );
@@ -84,7 +83,7 @@ export class Prober {
     return { wdl, dtz: signed(wdl, stored.plies), isExact: stored.isExact };
   }
 
-  /** What a move is worth to who plays it; the distance counts from before the move. */
+  /** The value of a move for the side that plays it; DTZ counts from before the move. */
   probeMove(packed: Packed, code: number): SyzygyProbe | undefined {
     const after = playCode(packed, code);
     if (isZeroing(packed, code)) {
@@ -119,14 +118,14 @@ export class Prober {
     }
     const stored = this.#stored(packed);
     if (stored === undefined || isLacking) return undefined;
-    // For the table, who has nothing but en passant captures is stalemated, or mated by the pawn's check.
+    // If all legal moves are en passant captures, the table sees stalemate, or mate by the pawn's check.
     if (enPassants > 0 && enPassants === codes.length) return verdict(bestEnPassant, true);
     if (bestEnPassant > Math.max(best, stored)) return verdict(bestEnPassant, true);
     best = Math.max(best, bestEnPassant);
     return best >= stored ? verdict(best, best > 0) : verdict(stored, false);
   }
 
-  /** The outcome without en passant, if it lies between the bounds; else a bound on its side of them. */
+  /** The WDL without en passant, if it is between the bounds; otherwise a bound on its side of them. */
   #settle(packed: Packed, lowest: number, highest: number): number | undefined {
     let best = lowest;
     for (const code of host.legalCodes(packed, 0)) {
@@ -146,7 +145,7 @@ export class Prober {
     return this.#find(this.#men.key, 'wdl')?.outcomeOf(this.#men, isBlackToMove(packed));
   }
 
-  /** Whether a pawn move that captures nothing keeps a won position's worth. */
+  /** Whether a quiet pawn move keeps the value of a won position. */
   #hasPawnMoveWorth(packed: Packed, wdl: Wdl): boolean | undefined {
     let isLacking = false;
     for (const code of host.legalCodes(packed, 0)) {
@@ -158,9 +157,9 @@ export class Prober {
     return isLacking ? undefined : false;
   }
 
-  /** The best of all moves that zero nothing; the table is about the positions after them. */
+  /** The best of all non-zeroing moves; the table covers the positions after them. */
   #bestQuietMove(packed: Packed, wdl: Wdl, table: SyzygyTable): SyzygyProbe | undefined {
-    // Who loses and can only capture or move pawns has no longer way.
+    // A losing side with zeroing moves only cannot delay any longer.
     let best = wdl < 0 ? beforeZeroing(wdl) : undefined;
     let isLacking = false;
     for (const code of host.legalCodes(packed, 0)) {

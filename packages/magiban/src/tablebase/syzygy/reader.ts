@@ -1,10 +1,10 @@
-/** A table's bytes, read from the front. Whatever lies outside the file, or cannot be right, is an error with its place. */
+/** Reads a table's bytes from the front. Anything outside the file, or impossible, is an error with its offset. */
 import { tableDamaged } from '../format/errors.js';
 
 export class TableReader {
   readonly bytes: Uint8Array;
   readonly file: string;
-  /** Where to read on. */
+  /** The current offset. */
   at = 0;
 
   constructor(bytes: Uint8Array, file: string) {
@@ -28,7 +28,7 @@ export class TableReader {
     return this.uint16() + 0x10000 * this.uint16();
   }
 
-  /** Passes over a section and returns where it begins. */
+  /** Skips a section and returns its offset. */
   skip(length: number): number {
     const start = this.at;
     if (start + length > this.bytes.length) this.fail('it ends too early', this.bytes.length);
@@ -36,7 +36,7 @@ export class TableReader {
     return start;
   }
 
-  /** Goes on to the next multiple of a power of two. */
+  /** Aligns the offset to a multiple of a power of two. */
   align(size: number): void {
     this.at = Math.ceil(this.at / size) * size;
   }

@@ -1,26 +1,26 @@
 /**
- * The alphabet of a compressed table: each symbol stands for one value or for a pair of other symbols, 256 values in
- * all at most, and has a code of some bits in a canonical Huffman code.
+ * The symbols of a compressed table: each stands for one value or for a pair of other symbols, 256 values in all at most, and
+ * has a canonical Huffman code.
  *
- * In the file: the longest and the shortest length of a code · 2 bytes for each length, from the shortest on: the
- * lowest symbol with a code of that length · 2 bytes: the number of symbols · 3 bytes a symbol, 12 bits left and
- * 12 bits right · a byte to make it even.
+ * In the file: the longest and the shortest code length · 2 bytes for each length, from the shortest on: the lowest symbol
+ * with a code of that length · 2 bytes: the number of symbols · 3 bytes per symbol, 12 bits left and 12 bits right · padding
+ * to an even offset.
  */
 import type { TableReader } from './reader.js';
 
 const LONGEST_CODE = 32;
 const LARGEST_SYMBOL = 256;
-/** On the right: the symbol is one value, which stands on the left. */
+/** As the right part: the symbol is a single value, stored on the left. */
 export const VALUE = 0xfff;
 
 export interface Symbols {
   readonly shortest: number;
-  /** By length, from the shortest on: the lowest symbol, and its code at the top of 32 bits. */
+  /** By length, from the shortest on: the lowest symbol, and its code left-aligned in 32 bits. */
   readonly lowest: Uint16Array;
   readonly codes: Uint32Array;
-  /** By the first 8 bits of a code: which length to try first. */
+  /** By the first 8 bits of a code: the first length to try. */
   readonly starts: Uint8Array;
-  /** By symbol: its parts, and how many values it stands for. */
+  /** By symbol: its parts, and the number of values it stands for. */
   readonly left: Uint16Array;
   readonly right: Uint16Array;
   readonly sizes: Uint16Array;
@@ -55,8 +55,8 @@ export function readSymbols(reader: TableReader, highest: number): Symbols {
 }
 
 /**
- * The longest codes begin at zero. A code of one length more follows from halving: above the codes of a length, the
- * shorter ones go on.
+ * The longest codes begin at zero. The first code of each shorter length follows by halving: it continues above those of the
+ * next longer one.
  */
 function readCodes(reader: TableReader, shortest: number, lowest: Uint16Array): Uint32Array {
   const codes = new Uint32Array(lowest.length);
@@ -75,7 +75,7 @@ function readCodes(reader: TableReader, shortest: number, lowest: Uint16Array): 
   return codes;
 }
 
-/** Shorter codes are higher; the last length begins at zero, so that there always is one. */
+/** Shorter codes are higher; the last length begins at zero, so there always is a match. */
 function startsOf(codes: Uint32Array): Uint8Array {
   return Uint8Array.from({ length: 256 }, (_, byte) => {
     const highest = (byte + 1) * 2 ** 24 - 1;
@@ -83,7 +83,7 @@ function startsOf(codes: Uint32Array): Uint8Array {
   });
 }
 
-/** How many values each symbol stands for; also proves that no symbol contains itself. */
+/** The number of values that each symbol stands for; also proves that no symbol contains itself. */
 function sizesOf(
   left: Uint16Array,
   right: Uint16Array,
@@ -91,7 +91,7 @@ function sizesOf(
   fail: (symbol: number, reason: string) => never,
 ): Uint16Array {
   const sizes = new Uint16Array(left.length);
-  /** Every level adds a value, so that more levels than values are a circle. */
+  /** Every level adds a value, so more levels than values mean a cycle. */
   const sizeOf = (symbol: number, level: number): number => {
     const known = sizes[symbol];
     if (known === undefined) fail(symbol, 'does not exist');

@@ -1,4 +1,4 @@
-/** Syzygy tables as a solver: outcomes that mind the 50-move rule, and distances to zeroing; none to mate. */
+/** Syzygy tables as a solver: WDL with the 50-move rule, and DTZ; no DTM. */
 import { makeUci } from '../../chess/uci.js';
 import { isShogi, type TablePosition } from '../index/positions.js';
 import type { EndgameSolver } from '../probe/solver.js';
@@ -9,7 +9,7 @@ import type { SyzygyProbe } from './worth.js';
 
 export interface SyzygySolverOptions {
   readonly name?: string;
-  /** Below that of tables with distances to mate, by default. */
+  /** By default below that of DTM tables. */
   readonly priority?: number;
 }
 
@@ -28,7 +28,7 @@ export class SyzygySolver implements EndgameSolver {
     return !isShogi(position) && this.#tables.mayHave(position);
   }
 
-  /** Where there is only a WDL table, the outcome without a distance. */
+  /** With a WDL table only, the outcome has no distance. */
   async solve(position: TablePosition): Promise<Verdict | undefined> {
     if (isShogi(position)) return undefined;
     const probe = await this.#tables.probe(position);

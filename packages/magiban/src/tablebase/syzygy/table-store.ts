@@ -1,6 +1,6 @@
 /**
- * The tables that have been asked for, whether they are here, on their way, or do not exist. A table that does not exist
- * is asked for once; what could not be loaded is an error once, and then tried again; what is damaged stays an error.
+ * All tables requested so far, whether loaded, loading or nonexistent. A table that does not exist is requested once; a
+ * failed load is reported once, then retried; a damaged table stays an error.
  */
 import { MagibanError } from '../../errors.js';
 import { tableDamaged } from '../format/errors.js';
@@ -8,7 +8,7 @@ import { CHECKSUM_BYTES, type SyzygyKind } from './layout.js';
 import { mirroredKey, nameOfKey } from './material.js';
 import { fileName, SyzygyTable } from './table.js';
 
-/** The bytes of a table, such as `KRvKP` and `wdl`, now or later; nothing if there is no such table. */
+/** Loads the bytes of a table, given for example `KRvKP` and `wdl`, now or later; undefined if there is no such table. */
 export type SyzygyLoader = (
   name: string,
   kind: SyzygyKind,
@@ -33,7 +33,7 @@ export class TableStore {
     this.#checksSums = checksSums;
   }
 
-  /** The table of a material, if it is here or can be at once. */
+  /** The table of a material, if it is loaded or loads synchronously. */
   find(key: number, kind: SyzygyKind): SyzygyTable | undefined {
     const entry = this.#entries[kind].get(key) ?? this.#begin(key, kind);
     if (entry.state === 'here') return entry.table;
@@ -42,7 +42,7 @@ export class TableStore {
     return undefined;
   }
 
-  /** Asks anew until nothing is left to wait for. Each time a table more is known, so that it ends. */
+  /** Retries until there is an answer or no load is pending. Terminates, since each round settles another table. */
   async whenLoaded<T>(ask: () => T | undefined): Promise<T | undefined> {
     for (;;) {
       const answer = ask();
@@ -73,7 +73,7 @@ export class TableStore {
     return this.#set(key, kind, COMING);
   }
 
-  /** One table is for both colours. */
+  /** One table serves both colours. */
   #set<E extends Entry | undefined>(key: number, kind: SyzygyKind, entry: E): E {
     for (const either of [key, mirroredKey(key)]) {
       if (entry) this.#entries[kind].set(either, entry);

@@ -1,4 +1,4 @@
-/** One Syzygy file: win, draw or loss (`.rtbw`), or the distance to the next capture or pawn move (`.rtbz`). */
+/** One Syzygy file: WDL (`.rtbw`) or DTZ (`.rtbz`). */
 import { ok, type Result } from '../../errors.js';
 import { failure, mismatch, tableDamaged } from '../format/errors.js';
 import { checksumOf } from './checksum.js';
@@ -24,7 +24,7 @@ const EXTENSIONS: Record<SyzygyKind, string> = { wdl: '.rtbw', dtz: '.rtbz' };
 const BLACK = 8;
 const FLIP_RANKS = 56;
 
-/** What a DTZ table says: plies from before the zeroing move, less one where `isExact` is false and the parity unknown. */
+/** A DTZ table's value: plies from before the zeroing move, or one less if `isExact` is false and the parity unknown. */
 export interface StoredDistance {
   readonly plies: number;
   readonly isExact: boolean;
@@ -38,9 +38,9 @@ export class SyzygyTable {
   readonly #layout: Layout;
   readonly #isSymmetric: boolean;
   readonly #hasPawns: boolean;
-  /** The leading group, which all parts have in common if it is pawns. */
+  /** The leading group, which all parts share if it consists of pawns. */
   readonly #leaders: Uint8Array;
-  /** The squares of a position in the order of a part; used anew for each. */
+  /** The squares of a position in the order of a part; reused for each probe. */
   readonly #squares = new Int8Array(8);
 
   private constructor(bytes: Uint8Array, kind: SyzygyKind, layout: Layout) {
@@ -56,8 +56,8 @@ export class SyzygyTable {
   }
 
   /**
-   * The table in a file's bytes, which are kept and must not change. The name is the file's, with or without its
-   * extension. Headers and lengths are checked here, everything by `checkSum`.
+   * Parses a table file. The bytes are kept and must not change. The name is the file's, with or without its extension.
+   * Headers and lengths are checked here, everything by `checkSum`.
    */
   static parse(bytes: Uint8Array, name: string): Result<SyzygyTable> {
     const [, material = '', extension] = /^(.*?)(\.rtb[wz])?$/s.exec(name) ?? [];
@@ -86,8 +86,8 @@ export class SyzygyTable {
   }
 
   /**
-   * Whether the bytes have the checksum that the file ends with. It is no MD5 sum (those are published separately), but
-   * 16 bytes of CityHash over the hashes of each 16 MiB. Takes about 10 ms a megabyte.
+   * Whether the bytes match the checksum at the end of the file. It is not an MD5 sum (those are published separately), but
+   * 16 bytes of CityHash over the hashes of each 16 MiB. Takes about 10 ms per megabyte.
    */
   checkSum(): boolean {
     const end = this.#bytes.length - CHECKSUM_BYTES;
@@ -95,15 +95,15 @@ export class SyzygyTable {
     return sum.every((byte, i) => byte === this.#bytes[end + i]);
   }
 
-  /** The stored outcome, which may be too low where a capture is best. @internal */
+  /** The stored WDL, which may be too low where a capture is best. @internal */
   outcomeOf(men: Men, isBlackToMove: boolean): Wdl {
     const part = this.#partFor(men, isBlackToMove) as Part;
     return (part.values.valueAt(this.#indexIn(part)) - 2) as Wdl;
   }
 
   /**
-   * The stored distance of a position whose outcome is no draw, and whose best move is neither capture nor a winning
-   * pawn move; nothing if the table is about the other side to move. @internal
+   * The stored DTZ of a position that is not drawn, and whose best move is neither a capture nor a winning pawn move;
+   * undefined if the table has the other side to move only. @internal
    */
   distanceOf(men: Men, isBlackToMove: boolean, wdl: Wdl): StoredDistance | undefined {
     const part = this.#partFor(men, isBlackToMove);
@@ -119,10 +119,10 @@ export class SyzygyTable {
     return { plies: 1 + (isExact ? distance : 2 * distance), isExact };
   }
 
-  /** The part that a position belongs to; its squares are then in order. Nothing if a DTZ table lacks that side. */
+  /** Finds the part of a position and arranges its squares. Undefined if a DTZ table lacks that side to move. */
   #partFor(men: Men, isBlackToMove: boolean): Part | undefined {
     const { key, files } = this.#layout;
-    // The table has the stronger side white, and white to move where both are the same.
+    // The table has the stronger side as white, and white to move if both sides have the same pieces.
     const isFlipped = this.#isSymmetric ? isBlackToMove : men.key !== key;
     const isBlack = isBlackToMove !== isFlipped;
     const file = files[this.#hasPawns ? this.#fileFor(men, isFlipped) : 0] as readonly Part[];
@@ -135,14 +135,14 @@ export class SyzygyTable {
     return part;
   }
 
-  /** The file, a to d, that decides about the part. */
+  /** The file, a to d, that selects the part. */
   #fileFor(men: Men, isFlipped: boolean): number {
     this.#arrange(this.#leaders, men, isFlipped);
     const file = fileOf(leadingPawn(this.#squares, this.#leaders.length));
     return Math.min(file, 7 - file);
   }
 
-  /** The squares of these pieces; like ones stand together, and come in the order of their squares. */
+  /** Arranges the squares of these pieces; like pieces are adjacent, in the order of their squares. */
   #arrange(pieces: Uint8Array, men: Men, isFlipped: boolean): void {
     const colours = isFlipped ? BLACK : 0;
     let man = 0;
@@ -159,7 +159,7 @@ export class SyzygyTable {
   }
 }
 
-/** The name of the file with the table of a material. */
+/** The file name of a material's table. */
 export function fileName(key: number, kind: SyzygyKind): string {
   return nameOfKey(key) + EXTENSIONS[kind];
 }

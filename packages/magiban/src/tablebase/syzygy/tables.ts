@@ -1,8 +1,8 @@
 /**
- * Syzygy tables, loaded as they are needed, and what they say about positions.
+ * Syzygy tables, loaded on demand, and probes of positions.
  *
- * Who loads decides how: from disk, over the network, out of a bundle. If the bytes come at once, so do all answers (the
- * calls that end in `Now`); if they come later, the other calls wait for them.
+ * The loader decides where tables come from: disk, network, a bundle. If it is synchronous, positions can be probed
+ * synchronously (the calls that end in `Now`); if not, the other calls wait for it.
  *
  *     const tables = new SyzygyTables((name, kind) => fetchBytes(`${name}.${kind === 'wdl' ? 'rtbw' : 'rtbz'}`));
  *     await tables.wdl(position)   // 2
@@ -17,11 +17,11 @@ import { type SyzygyLoader, TableStore } from './table-store.js';
 import { MATE, type SyzygyProbe } from './worth.js';
 
 export interface SyzygyOptions {
-  /** Whether to compare each file with its checksum before it is used: about 10 ms a megabyte. By default, yes. */
+  /** Whether to verify each file's checksum before use: about 10 ms per megabyte. Default: true. */
   readonly checkSums?: boolean | undefined;
 }
 
-/** A legal move with its worth for the side that plays it; the distance counts from before the move. */
+/** A legal move with its value for the side that plays it; DTZ counts from before the move. */
 export interface SyzygyMove extends SyzygyProbe {
   readonly move: Move;
   /** Whether it is a capture or a pawn move. */
@@ -39,32 +39,32 @@ export class SyzygyTables {
     this.#prober = new Prober((key, kind) => store.find(key, kind));
   }
 
-  /** Whether a table may exist: few enough pieces, and nobody may castle. */
+  /** Whether a table may exist: few enough pieces, and no castling rights. */
   mayHave(position: ChessPosition): boolean {
     const { packed } = position;
     return !mayCastle(packed) && this.#prober.hasFewPieces(packed);
   }
 
   /**
-   * Loss −2, blessed loss −1, draw 0, cursed win 1, win 2 for the side to move, if the half-move clock stood at zero.
-   * Blessed losses and cursed wins take so long that the 50-move rule makes draws of them. Nothing if a table is
-   * lacking, if there are more than seven pieces, or if somebody may still castle.
+   * WDL for the side to move: loss −2, blessed loss −1, draw 0, cursed win 1, win 2, assuming a half-move clock of zero.
+   * Blessed losses and cursed wins are draws by the 50-move rule. Undefined if a table is missing, with more than seven
+   * pieces, or with castling rights.
    */
   wdl(position: ChessPosition): Promise<Wdl | undefined> {
     return this.#store.whenLoaded(() => this.wdlNow(position));
   }
 
-  /** The same from what is loaded, or can be at once; nothing if something must first be waited for. */
+  /** The same, synchronously; undefined if a table must be awaited first. */
   wdlNow(position: ChessPosition): Wdl | undefined {
     return this.mayHave(position) ? this.#prober.wdl(position.packed) : undefined;
   }
 
   /**
-   * Distance to zeroing in plies: how long until the next capture, pawn move or mate, if the winner hurries and the loser
-   * delays, and both keep the outcome. Positive for the winner, negative for the loser, 0 for a draw; −1 who is mated.
-   * Cursed wins and blessed losses count 100 more: −101 and 101 for an immediate capture.
+   * DTZ (distance to zeroing) in plies: the next capture, pawn move or mate, if the winner hurries and the loser delays, and
+   * both keep the outcome. Positive for the winner, negative for the loser, 0 for a draw; −1 if mated. Cursed wins and
+   * blessed losses count 100 more: 101 and −101 for an immediate capture.
    *
-   * Many tables count moves instead of plies. Then ±n may also be ±(n + 1), which `probe` tells; never at the edge of the
+   * Many tables count moves instead of plies. Then ±n may also be ±(n + 1), which `probe` reports; never at the edge of the
    * 50-move rule, where tables are exact. A win holds if dtz + half-move clock is at most 100, or 99 if it is not exact.
    */
   async dtz(position: ChessPosition): Promise<number | undefined> {
@@ -75,7 +75,7 @@ export class SyzygyTables {
     return this.probeNow(position)?.dtz;
   }
 
-  /** Both values, and whether the distance is exact. */
+  /** WDL and DTZ, and whether DTZ is exact. */
   probe(position: ChessPosition): Promise<SyzygyProbe | undefined> {
     return this.#store.whenLoaded(() => this.probeNow(position));
   }
@@ -85,8 +85,8 @@ export class SyzygyTables {
   }
 
   /**
-   * Every legal move with its worth, the best first: the quickest way to win, or to lose the slowest. A move's outcome is
-   * that of the position after it, seen from the mover; it takes the half-move clock for zero there.
+   * Every legal move with its value, the best first: the fastest win, or the slowest loss. A move's WDL is that of the
+   * position after it, seen from the mover, assuming a half-move clock of zero there.
    */
   moves(position: ChessPosition): Promise<SyzygyMove[] | undefined> {
     return this.#store.whenLoaded(() => this.movesNow(position));
