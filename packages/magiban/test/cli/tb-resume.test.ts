@@ -35,9 +35,9 @@ const isSaved = () => existsSync(path('shogi-KSvK.partial'));
 describe(`killing (seed ${SEED})`, () => {
   it('loses nothing', async () => {
     const roll = dice(SEED);
-    let kills = 0;
-    for (let i = 0; i < deepOr(30, 6); i++) if (await killAfter(300 + roll(900))) kills++;
-    expect(kills).toBeGreaterThan(0);
+    // On a fast machine all is done before the first of the random moments: so one kill is certain to hit.
+    expect(await killWhen(isSaved)).toBe(true);
+    for (let i = 0; i < deepOr(30, 6); i++) await killAfter(100 + roll(900));
     const finished = readdirSync(folder).includes('shogi-KSvK.mgt');
     // What is done is not done again.
     expect(outputOf(COMMAND) === '').toBe(finished);
@@ -53,7 +53,7 @@ describe(`killing (seed ${SEED})`, () => {
     expect(readFileSync(path('shogi-KSvK.mgt')).equals(wanted)).toBe(true);
   }, 120_000);
 
-  it('begins anew where what was saved is damaged', async () => {
+  it('starts over where what was saved is damaged', async () => {
     rmSync(path('shogi-KSvK.mgt'), { force: true });
     const partial = path('shogi-KSvK.partial');
     expect(await killWhen(isSaved)).toBe(true);
