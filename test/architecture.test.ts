@@ -19,7 +19,7 @@ const CORE: Rooms = {
   entries: ['bits', 'common', 'chess', 'shogi', 'search', 'mate', 'retrograde', 'perft', 'lab'],
 };
 
-/** The library, below packages/magiban/src; files of src itself are the room `.`. Only the command line uses Node. */
+/** The library, below packages/magiban/src; files of src itself are the room `.`. Only `node` and the command line use Node. */
 const LIBRARY: Rooms = {
   '.': ['core', 'records', 'shogi'],
   bitboard: ['.'],
@@ -33,9 +33,10 @@ const LIBRARY: Rooms = {
   engine: ['.', 'core', 'chess', 'shogi', 'tablebase', '@magiban/core'],
   mate: ['.', 'core', 'chess', 'shogi', 'tablebase', 'engine', '@magiban/core'],
   book: ['.', 'chess', 'shogi', 'engine'],
+  node: ['.', 'chess', 'shogi', 'tablebase', 'book', 'node:'],
   cli: [
     ...['.', 'bitboard', 'records', 'uci', 'core', 'magics', 'chess', 'shogi'],
-    ...['tablebase', 'engine', 'mate', 'book'],
+    ...['tablebase', 'engine', 'mate', 'book', 'node'],
     ...['node:', 'commander', 'cli-progress', '@magiban/bench'],
   ],
 };
@@ -136,7 +137,9 @@ describe('the table forbids', () => {
     [LIBRARY, 'chess/x.ts', '../shogi/types.js'],
     [LIBRARY, 'chess/x.ts', '../tablebase/index.js'],
     [LIBRARY, 'engine/x.ts', 'node:worker_threads'],
+    [LIBRARY, 'engine/x.ts', '../node/files.js'],
     [LIBRARY, 'engine/x.ts', '../cli/output.js'],
+    [LIBRARY, 'node/x.ts', '../cli/output.js'],
     [LIBRARY, 'core/x.ts', '../../../core/assembly/common/layout.js'],
     [PAGE, 'app/x.ts', '../../../magiban/src/errors.js'],
     [PAGE, 'app/x.ts', '@magiban/core/chess'],

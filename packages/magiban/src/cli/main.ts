@@ -4,6 +4,7 @@
  */
 import { Command, CommanderError } from 'commander';
 import { MagibanError } from '../errors.js';
+import { Failure } from '../node/failure.js';
 import { analyseCommand } from './commands/analyse.js';
 import { attacksCommand } from './commands/attacks.js';
 import { benchCommand } from './commands/bench.js';
@@ -19,8 +20,7 @@ import { platformCommand } from './commands/platform.js';
 import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
 import { tbCommand } from './commands/tb.js';
-import { BadInput, Failure } from './failure.js';
-import { oneLine } from './output.js';
+import { BadInput, oneLine } from './output.js';
 import { version } from './version.js';
 
 function createProgram(): Command {

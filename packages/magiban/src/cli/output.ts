@@ -9,6 +9,11 @@ export function printLine(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
+/** Bad input that has already been reported: only the exit code, 2, is left to set. */
+export class BadInput extends Error {
+  override readonly name = 'BadInput';
+}
+
 /** A warning on stderr. */
 export function printWarning(text: string): void {
   process.stderr.write(`magiban: ${text}\n`);

@@ -30,12 +30,12 @@ describe('a journal', () => {
 
   it('gives the games back', () => {
     const file = folder.path('plain.jsonl');
-    const journal = Journal.open(file, match);
+    const journal = Journal.open(file, match, () => {});
     expect(journal.games).toEqual([]);
     journal.add(record(1));
     journal.add(record(0, { winner: null, reason: 'stalemate', detail: 'a\nb "c"' }));
     journal.close();
-    const again = Journal.open(file, match);
+    const again = Journal.open(file, match, () => {});
     expect(again.games).toEqual([
       record(1),
       record(0, { winner: null, reason: 'stalemate', detail: 'a\nb "c"' }),
@@ -45,7 +45,7 @@ describe('a journal', () => {
 
   it('goes on behind its last whole line, wherever the match was killed', () => {
     const file = folder.path('torn.jsonl');
-    const whole = Journal.open(file, match);
+    const whole = Journal.open(file, match, () => {});
     whole.add(record(0));
     whole.add(record(1));
     whole.close();
@@ -53,7 +53,7 @@ describe('a journal', () => {
     const lines = text.split('\n');
     for (let length = 0; length <= text.length; length += 5) {
       writeFileSync(file, text.slice(0, length));
-      const journal = Journal.open(file, match);
+      const journal = Journal.open(file, match, () => {});
       const kept = text.slice(0, length).split('\n').length - 2;
       expect(journal.games).toHaveLength(Math.max(0, kept));
       journal.add(record(5));
@@ -66,10 +66,10 @@ describe('a journal', () => {
 
   it('counts no game twice', () => {
     const file = folder.path('twice.jsonl');
-    const journal = Journal.open(file, match);
+    const journal = Journal.open(file, match, () => {});
     for (const winner of [0, 1] as const) journal.add(record(3, { winner }));
     journal.close();
-    const again = Journal.open(file, match);
+    const again = Journal.open(file, match, () => {});
     expect(again.games).toEqual([record(3, { winner: 0 })]);
     again.close();
   });
@@ -85,12 +85,14 @@ describe('a journal', () => {
   ])('refuses %s, and leaves it alone', (name, text, message) => {
     const file = folder.path(`${name}.jsonl`);
     writeFileSync(file, text);
-    expect(() => Journal.open(file, match)).toThrow(message);
+    expect(() => Journal.open(file, match, () => {})).toThrow(message);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('refuses a place where no file can be', () => {
-    expect(() => Journal.open(folder.path('none/x.jsonl'), match)).toThrow(/no such folder/);
+    expect(() => Journal.open(folder.path('none/x.jsonl'), match, () => {})).toThrow(
+      /no such folder/,
+    );
     expect(existsSync(folder.path('none'))).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 /** The input and output of an analysis, as sent to threads: the main line of a game, and an evaluation of each position. */
 import { chessGame, type PositionText, shogiGame } from '../../engine/games.js';
 import type { Opinion } from '../../engine/judgement.js';
+import { isCount, isListOf, isRecord, isText } from '../../json-guards.js';
+import type { JournalKind } from '../../node/journal.js';
 import type { Game } from '../boards.js';
 import type { AnyPosition } from '../engine/any-game.js';
-import type { JournalKind } from '../journal.js';
-import { isCount, isListOf, isRecord, isText } from '../shapes.js';
 import type { ErrorNote } from './trouble.js';
 
 export interface Line {

@@ -1,7 +1,7 @@
 /** Runs `magiban analyse`: distributes lines over worker threads and writes each result to the journal at once. */
 import { MagibanError } from '../../errors.js';
-import { JobJournal } from '../journal.js';
-import { shareOut, startWorkers, stopWorkers } from '../workers.js';
+import { JobJournal } from '../../node/journal.js';
+import { shareOut, startWorkers, stopWorkers } from '../../node/workers.js';
 import { Analyst } from './analyst.js';
 import { ANALYSIS_JOURNAL, type Analysis, type AnalysisSettings, type Line } from './line.js';
 
@@ -14,7 +14,14 @@ export interface AnalysisJob {
   readonly lines: ReadonlyMap<number, Line>;
   readonly threads: number;
   /** A file, and the identity that its games must share with this job. */
-  readonly journal?: { readonly file: string; readonly identity: object } | undefined;
+  readonly journal?: JournalPlace | undefined;
+}
+
+export interface JournalPlace {
+  readonly file: string;
+  readonly identity: object;
+  /** Called with a message if lines of the journal are damaged. */
+  readonly warn: (message: string) => void;
 }
 
 /** Called for each game whose result is known, from the journal or later; `line` is one of the job's. */
@@ -26,8 +33,7 @@ export async function runAnalysis(
   onGame: OnGame,
   signal: AbortSignal,
 ): Promise<void> {
-  const journal =
-    job.journal && JobJournal.open(job.journal.file, ANALYSIS_JOURNAL, job.journal.identity);
+  const journal = job.journal && openJournal(job.journal);
   try {
     const missing = new Map(job.lines);
     for (const { game, opinions } of journal?.entries ?? []) {
@@ -43,6 +49,10 @@ export async function runAnalysis(
   } finally {
     journal?.close();
   }
+}
+
+function openJournal({ file, identity, warn }: JournalPlace) {
+  return JobJournal.open(file, ANALYSIS_JOURNAL, identity, warn);
 }
 
 function checkEntry({ lines, journal }: AnalysisJob, game: number, opinions: readonly unknown[]) {

@@ -7,13 +7,13 @@ import { readPgn } from '../../chess/pgn.js';
 import type { PgnGame } from '../../chess/pgn-game.js';
 import { chessGame, shogiGame } from '../../engine/games.js';
 import { MagibanError, ok, type Result, unwrap } from '../../errors.js';
+import { readBytes } from '../../node/files.js';
 import type { RecordFormat } from '../../records/record-text.js';
 import { decodeText } from '../../records/text/encoding.js';
 import type { ShogiGame } from '../../shogi/game.js';
 import type { ShogiRecord } from '../../shogi/record-game.js';
 import { parseRecord } from '../../shogi/records.js';
 import { FORMATS, formatOf } from '../convert/documents.js';
-import { readBytes } from '../files.js';
 import { type Line, startOfLine } from './line.js';
 import { type ErrorNote, noteOf } from './trouble.js';
 

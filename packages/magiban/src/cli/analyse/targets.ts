@@ -1,8 +1,8 @@
 /** Output targets: stdout, a file, or a folder with one file for each input file. */
 import { basename, join } from 'node:path';
 import { MagibanError } from '../../errors.js';
+import { checkWritable, isFolder, writeWhole } from '../../node/files.js';
 import { separatorOf } from '../convert/documents.js';
-import { checkWritable, isFolder, writeWhole } from '../files.js';
 import { targetFormat } from './annotate.js';
 import type { GameFormat, SourceFile } from './sources.js';
 

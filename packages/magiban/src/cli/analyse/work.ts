@@ -3,6 +3,7 @@
  * are reported at once, and the other games go on.
  */
 import { createHash } from 'node:crypto';
+import { printWarning } from '../output.js';
 import { startMeter } from '../progress.js';
 import { version } from '../version.js';
 import { annotated, textsOf } from './annotate.js';
@@ -73,7 +74,11 @@ export async function analyseFiles(
   writing.catch((error) => ending.abort(error));
   try {
     const { settings, threads } = work;
-    const journal = work.journal && { file: work.journal, identity: identityOf(work) };
+    const journal = work.journal && {
+      file: work.journal,
+      identity: identityOf(work),
+      warn: printWarning,
+    };
     await runAnalysis(
       { settings, lines, threads, journal: journal || undefined },
       take,

@@ -1,6 +1,6 @@
 /** Worker thread of `magiban analyse`: answers each line with evaluations of its positions. */
 import { workerData } from 'node:worker_threads';
-import { answerOrders } from '../workers.js';
+import { answerOrders } from '../../node/workers.js';
 import { Analyst } from './analyst.js';
 import type { Analysis, AnalysisSettings, Line } from './line.js';
 

@@ -7,8 +7,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Failure } from '../../node/failure.js';
 import type { Game } from '../boards.js';
-import { Failure } from '../failure.js';
 import { quicker, timingOf } from './measure.js';
 import type { Count } from './perft-work.js';
 

@@ -3,7 +3,7 @@
  * existing positions, once from FEN. Ours does more than the others: UCI besides SAN, roles, captures.
  */
 import { ChessPosition } from '../../chess/position.js';
-import { Failure } from '../failure.js';
+import { Failure } from '../../node/failure.js';
 import type { JobProgress } from '../progress.js';
 import { quicker } from './measure.js';
 import { type Listing, type ListTask, listPeers } from './move-lists-work.js';

@@ -3,8 +3,8 @@ import { builtInBook } from '../../book/built-in.js';
 import { type PolyglotBook, parsePolyglot } from '../../book/polyglot.js';
 import { parseYaneuraou, type YaneuraouBook } from '../../book/yaneuraou.js';
 import { unwrap } from '../../errors.js';
+import { readBytes } from '../../node/files.js';
 import { GAMES } from '../boards.js';
-import { readBytes } from '../files.js';
 import { named } from './named.js';
 
 export type AnyBook = PolyglotBook | YaneuraouBook;

@@ -1,7 +1,7 @@
 /** Writes a finished book and reports its contents. */
 import { MagibanError } from '../../errors.js';
+import { writeWhole } from '../../node/files.js';
 import type { Game } from '../boards.js';
-import { writeWhole } from '../files.js';
 import { grouped, printFields, printJson } from '../output.js';
 import type { AnyDraft } from './any-draft.js';
 

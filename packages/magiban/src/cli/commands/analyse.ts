@@ -4,14 +4,14 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { MOST_HASH_MEGABYTES } from '../../engine/memory.js';
+import { Failure } from '../../node/failure.js';
+import { checkWritable, isFolder, isStream } from '../../node/files.js';
 import { readSource, type SourceFile } from '../analyse/sources.js';
 import { openTarget } from '../analyse/targets.js';
 import type { ErrorNote } from '../analyse/trouble.js';
 import { analyseFiles, surveyOf, type Work } from '../analyse/work.js';
-import { BadInput, Failure } from '../failure.js';
-import { checkWritable, isFolder, isStream } from '../files.js';
 import { wholeNumber } from '../options.js';
-import { oneLine } from '../output.js';
+import { BadInput, oneLine } from '../output.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
 
 interface AnalyseOptions extends TablesOptions {

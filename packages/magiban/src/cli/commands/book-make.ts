@@ -3,14 +3,14 @@ import { Argument, Command } from 'commander';
 import { addGame } from '../../book/add-game.js';
 import { growBook, type Trunk } from '../../book/grow.js';
 import { MagibanError } from '../../errors.js';
+import { checkWritable, readBytes } from '../../node/files.js';
 import { GAMES, type Game } from '../boards.js';
 import { type AnyDraft, draftFor } from '../book/any-draft.js';
 import { type ReadGames, readGames } from '../book/records.js';
 import { writeBook } from '../book/write.js';
 import { type AnyPosition, engineFor, startOf } from '../engine/any-game.js';
-import { BadInput } from '../failure.js';
-import { checkWritable, readBytes } from '../files.js';
 import { wholeNumber } from '../options.js';
+import { BadInput } from '../output.js';
 import { startProgress } from '../progress.js';
 
 interface MakeOptions {

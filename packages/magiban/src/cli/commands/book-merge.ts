@@ -1,10 +1,10 @@
 /** `magiban book merge`: merges several books. */
 import { Command } from 'commander';
 import { MagibanError } from '../../errors.js';
+import { checkWritable } from '../../node/files.js';
 import { draftFor } from '../book/any-draft.js';
 import { openAnyBook } from '../book/open.js';
 import { writeBook } from '../book/write.js';
-import { checkWritable } from '../files.js';
 
 interface MergeOptions {
   readonly out: string;

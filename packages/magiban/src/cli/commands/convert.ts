@@ -1,6 +1,7 @@
 /** `magiban convert`: converts positions and game records between formats. */
 import { Command, Option } from 'commander';
 import { unwrap } from '../../errors.js';
+import { checkWritable, readBytes, writeWhole } from '../../node/files.js';
 import type { Loss } from '../../records/record-losses.js';
 import { encodeText } from '../../records/text/encoding.js';
 import {
@@ -10,9 +11,7 @@ import {
   readDocuments,
   separatorOf,
 } from '../convert/documents.js';
-import { BadInput } from '../failure.js';
-import { checkWritable, readBytes, writeWhole } from '../files.js';
-import { printJson, printWarning } from '../output.js';
+import { BadInput, printJson, printWarning } from '../output.js';
 
 interface ConvertOptions {
   readonly to?: Format;

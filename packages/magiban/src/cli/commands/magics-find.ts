@@ -10,8 +10,8 @@ import {
   type Strategy,
   tableEntries,
 } from '../../magics/types.js';
+import { checkWritable, writeWhole } from '../../node/files.js';
 import { type Board, parseBoard } from '../boards.js';
-import { checkWritable, writeWhole } from '../files.js';
 import { searchMagics } from '../magics/search.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine } from '../output.js';

@@ -5,9 +5,9 @@ import { unwrap } from '../../errors.js';
 import { parseMagics } from '../../magics/files.js';
 import { storedMagics } from '../../magics/stored.js';
 import { type Magic, SLIDERS, type SliderName, tableEntries } from '../../magics/types.js';
+import { readText } from '../../node/files.js';
 import * as shogi from '../../shogi/attacks.js';
 import { boardName, GAMES } from '../boards.js';
-import { readText } from '../files.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 
 /** An attack set has 64 bits, or 128 on larger boards. */

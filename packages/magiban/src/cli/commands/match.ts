@@ -1,8 +1,8 @@
 /** `magiban match`: plays a match between two engines and estimates their Elo difference. */
 import { Command, Option } from 'commander';
+import { Failure } from '../../node/failure.js';
+import { checkWritable, readBytes } from '../../node/files.js';
 import { GAMES } from '../boards.js';
-import { Failure } from '../failure.js';
-import { checkWritable, readBytes } from '../files.js';
 import type { GameRecord } from '../match/game-record.js';
 import { Journal } from '../match/journal.js';
 import { makeOpening } from '../match/opening.js';
@@ -19,7 +19,7 @@ import { gameEvent, matchEvent, progressLabel, reportFields, reportOf } from '..
 import { runMatch } from '../match/run-match.js';
 import { identityOf, type MatchSettings } from '../match/settings.js';
 import { wholeNumber } from '../options.js';
-import { printFields, printJson, printLine } from '../output.js';
+import { printFields, printJson, printLine, printWarning } from '../output.js';
 import { startProgress } from '../progress.js';
 
 interface CommandOptions extends MatchOptions {
@@ -53,13 +53,11 @@ async function run(options: CommandOptions): Promise<void> {
 function openJournal(options: CommandOptions, settings: MatchSettings, isBuiltIn: boolean) {
   const { journal, seed, resign, draw, tables, syzygy } = options;
   if (journal === undefined) return undefined;
-  const opened = Journal.open(
-    journal,
-    identityOf(settings, {
-      ...{ seed, isBuiltIn },
-      adjudication: [resign, draw, tables === true ? 'tables' : tables, syzygy],
-    }),
-  );
+  const identity = identityOf(settings, {
+    ...{ seed, isBuiltIn },
+    adjudication: [resign, draw, tables === true ? 'tables' : tables, syzygy],
+  });
+  const opened = Journal.open(journal, identity, printWarning);
   // No spread into `Math.max`: a journal may have a million games.
   const most = opened.games.reduce((so, { game }) => Math.max(so, game + 1), 0);
   if (most <= settings.games) return opened;

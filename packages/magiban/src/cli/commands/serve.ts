@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { Failure } from '../failure.js';
+import { Failure } from '../../node/failure.js';
 import { wholeNumber } from '../options.js';
 import { printJson, printLine } from '../output.js';
 import { isHostName } from '../serve/host-check.js';

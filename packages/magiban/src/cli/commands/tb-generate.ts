@@ -1,8 +1,8 @@
 /** `magiban tb generate`: generates tablebase tables. */
 import { Argument, Command } from 'commander';
+import { Failure } from '../../node/failure.js';
+import { checkWritable } from '../../node/files.js';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
-import { Failure } from '../failure.js';
-import { checkWritable } from '../files.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine } from '../output.js';
 import { startMeter } from '../progress.js';

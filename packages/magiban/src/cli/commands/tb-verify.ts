@@ -1,9 +1,9 @@
 /** `magiban tb verify`: verifies a tablebase table. */
 import { Argument, Command } from 'commander';
 import { unwrap } from '../../errors.js';
+import { Failure } from '../../node/failure.js';
 import { Table } from '../../tablebase/format/table.js';
 import { type Material, makeMaterial, parseMaterial } from '../../tablebase/index/material.js';
-import { Failure } from '../failure.js';
 import { grouped, printJson, printLine } from '../output.js';
 import { startMeter } from '../progress.js';
 import { FileSource } from '../tablebase/file-source.js';

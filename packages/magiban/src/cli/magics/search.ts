@@ -6,8 +6,8 @@ import type { BoardGeometry } from '../../bitboard/geometry.js';
 import { type Found, findMagic } from '../../magics/finder.js';
 import { relevantMask } from '../../magics/masks.js';
 import type { SliderName } from '../../magics/types.js';
+import { inWorkers } from '../../node/workers.js';
 import { allSquares } from '../boards.js';
-import { inWorkers } from '../workers.js';
 import type { FoundNumber, SearchOptions, Task, WorkerSettings } from './tasks.js';
 
 /** A separate built file beside the bundle of the command line. */

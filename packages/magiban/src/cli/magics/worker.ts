@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { BoardGeometry } from '../../bitboard/geometry.js';
 import { findMagic } from '../../magics/finder.js';
-import { answerOrders } from '../workers.js';
+import { answerOrders } from '../../node/workers.js';
 import type { FoundNumber, Task, WorkerSettings } from './tasks.js';
 
 const { width, height, convention, options } = workerData as WorkerSettings;

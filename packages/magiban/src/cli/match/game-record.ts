@@ -1,5 +1,5 @@
 /** A finished game in the journal: one line of JSON, from which all other output can be rebuilt. */
-import { isAmount, isCount, isListOf, isRecord, isText } from '../shapes.js';
+import { isAmount, isCount, isListOf, isRecord, isText } from '../../json-guards.js';
 import type { Opinion } from './player.js';
 import { REASONS, type Reason, type Side } from './verdict.js';
 

@@ -1,5 +1,5 @@
-/** The journal of a match (cli/journal.ts): its finished games. */
-import { JobJournal, type JournalKind } from '../journal.js';
+/** The journal of a match (node/journal.ts): its finished games. */
+import { JobJournal, type JournalKind } from '../../node/journal.js';
 import { type GameRecord, isGameRecord } from './game-record.js';
 
 const KIND: JournalKind<GameRecord> = {
@@ -17,8 +17,8 @@ export class Journal {
   }
 
   /** Opens or creates a journal. `match` holds all settings that must match for its games to be reused. */
-  static open(file: string, match: object): Journal {
-    return new Journal(JobJournal.open(file, KIND, match));
+  static open(file: string, match: object, warn: (message: string) => void): Journal {
+    return new Journal(JobJournal.open(file, KIND, match, warn));
   }
 
   /** The games found on opening, without duplicates. */

@@ -3,7 +3,7 @@
  * order. A match resumed from its journal writes all its games again.
  */
 import { appendFileSync, truncateSync } from 'node:fs';
-import { isStream, writeFailure, writeWhole } from '../files.js';
+import { isStream, writeFailure, writeWhole } from '../../node/files.js';
 import type { GameRecord } from './game-record.js';
 import { makeMatchRecord } from './match-records.js';
 import type { MatchSettings } from './settings.js';

@@ -2,7 +2,7 @@
  * A table with two engines that keep running from game to game; one that crashed or did not answer is restarted. An engine that
  * cannot be started ends the match instead of losing the game: with a wrong path, it would lose every game.
  */
-import { Failure } from '../failure.js';
+import { Failure } from '../../node/failure.js';
 import { EngineFault } from './engine-fault.js';
 import { type Engine, engineOf, type GameRecord } from './game-record.js';
 import type { Opening } from './opening.js';

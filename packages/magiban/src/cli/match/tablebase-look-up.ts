@@ -1,8 +1,9 @@
 /** Tablebase adjudication: probes our own tables, from a folder or from the package, and Syzygy tables. */
+
+import { cannotRead, isFolder } from '../../node/files.js';
 import type { Tablebase } from '../../tablebase/probe/tablebase.js';
 import type { Game } from '../boards.js';
 import { standingOf } from '../engine/any-game.js';
-import { cannotRead, isFolder } from '../files.js';
 import { TableStore } from '../tablebase/store.js';
 import type { TablebaseLookUp } from './adjudication.js';
 

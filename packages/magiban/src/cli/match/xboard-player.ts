@@ -3,7 +3,7 @@
  * own: so it never thinks unasked, and the clocks are set before it starts.
  */
 
-import { Failure } from '../failure.js';
+import { Failure } from '../../node/failure.js';
 import { allowanceOf, type Clock } from './clock.js';
 import { EngineFault, MERCY, tooLate } from './engine-fault.js';
 import { EngineProcess } from './engine-process.js';

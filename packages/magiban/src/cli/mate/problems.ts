@@ -4,9 +4,9 @@
  * after `position` are these moves to be played, as in USI.
  */
 import { MagibanError, type Result } from '../../errors.js';
+import { readBytes } from '../../node/files.js';
 import type { Game } from '../boards.js';
 import { type AnyPosition, standingOf } from '../engine/any-game.js';
-import { readBytes } from '../files.js';
 
 export interface Problem {
   readonly position: AnyPosition;

@@ -3,9 +3,9 @@
  * busy to the end and progress is visible. The total is the same either way.
  */
 import type { DividedMove } from '../../core/perft.js';
+import { shareOut, startWorkers, stopWorkers } from '../../node/workers.js';
 import type { Node } from '../games.js';
 import type { Progress } from '../progress.js';
-import { shareOut, startWorkers, stopWorkers } from '../workers.js';
 import { createCounter } from './counter.js';
 import type { PerftSettings, PerftTask } from './tasks.js';
 

@@ -1,6 +1,6 @@
 /** Worker thread of `magiban perft`. */
 import { workerData } from 'node:worker_threads';
-import { answerOrders } from '../workers.js';
+import { answerOrders } from '../../node/workers.js';
 import { createCounter } from './counter.js';
 import type { PerftSettings, PerftTask } from './tasks.js';
 

@@ -6,10 +6,10 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../../errors.js';
+import { Failure } from '../../node/failure.js';
+import { reasonOf } from '../../node/files.js';
 import { Table } from '../../tablebase/format/table.js';
 import type { Material } from '../../tablebase/index/material.js';
-import { Failure } from '../failure.js';
-import { reasonOf } from '../files.js';
 import { FileSource } from './file-source.js';
 
 const EXTENSION = '.mgt';

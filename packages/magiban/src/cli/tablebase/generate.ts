@@ -1,9 +1,9 @@
 /** Generates the table of a material signature: solves it, or resumes an interrupted run, and writes the file. */
 import { performance } from 'node:perf_hooks';
 import { MagibanError } from '../../errors.js';
+import { writeWhole } from '../../node/files.js';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
 import { setNumber } from '../../tablebase/index/sets.js';
-import { writeWhole } from '../files.js';
 import type { Meter } from '../progress.js';
 import { packTable } from './packing.js';
 import { leadsTo, planFor, type SolvePlan } from './plan.js';

@@ -9,11 +9,11 @@
  * ignored: solving starts over, with a warning.
  */
 import { closeSync, readSync, rmSync } from 'node:fs';
+import { isCount } from '../../json-guards.js';
+import { kindOf, openRegular, writeWhole } from '../../node/files.js';
 import { crc32 } from '../../tablebase/format/crc32.js';
 import { RULES_VERSION } from '../../tablebase/format/header.js';
-import { kindOf, openRegular, writeWhole } from '../files.js';
 import { printWarning } from '../output.js';
-import { isCount } from '../shapes.js';
 import type { PlannedSet } from './plan.js';
 
 /** Incremented whenever the meaning of codes or state changes. */

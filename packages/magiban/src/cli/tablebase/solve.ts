@@ -1,6 +1,7 @@
 /** Retrograde analysis of a material signature: the order of the steps (see packages/core/assembly/retrograde/retrograde.ts). */
+
+import { Failure } from '../../node/failure.js';
 import type { ChessTableHeader, Counts, ShogiTableHeader } from '../../tablebase/format/header.js';
-import { Failure } from '../failure.js';
 import type { Snapshots, SolveState } from './snapshot.js';
 import type { Team } from './team.js';
 

@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MagibanError } from '../../errors.js';
+import { cannotRead, isFolder, MOST_BUFFER_BYTES, readRegular } from '../../node/files.js';
 import type { Table } from '../../tablebase/format/table.js';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
 import { isPackaged, openPackaged } from '../../tablebase/probe/packaged.js';
 import { Tablebase } from '../../tablebase/probe/tablebase.js';
 import { SyzygySolver } from '../../tablebase/syzygy/syzygy-solver.js';
 import { SyzygyTables } from '../../tablebase/syzygy/tables.js';
-import { cannotRead, isFolder, MOST_BUFFER_BYTES, readRegular } from '../files.js';
 import { TableFolder } from './folder.js';
 
 export type TablePlace = 'file' | 'package' | 'missing';

@@ -6,8 +6,8 @@ import {
   MOST_ENDGAME_THREADS,
   startEndgames,
 } from '../../core/endgames.js';
+import { stopWorkers, threadFailure } from '../../node/workers.js';
 import type { Meter } from '../progress.js';
-import { stopWorkers, threadFailure } from '../workers.js';
 import type { PackTask } from './packing.js';
 import type { PlannedSet, SolvePlan } from './plan.js';
 import type { Step, StepResult, ThreadSettings } from './steps.js';

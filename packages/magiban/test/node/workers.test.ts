@@ -1,7 +1,7 @@
 /** Sharing work out among threads: the values and the error do not depend on who is done first. */
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { type Answer, type Asked, type Order, shareOut } from '../../src/cli/workers.js';
+import { type Answer, type Asked, type Order, shareOut } from '../../src/node/workers.js';
 
 const TASKS = ['a', 'b', 'c', 'd'];
 

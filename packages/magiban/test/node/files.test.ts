@@ -1,10 +1,10 @@
 /** Files of the command line: written whole or not at all. */
 import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Failure } from '../../src/cli/failure.js';
-import { checkWritable, readText, writeWhole } from '../../src/cli/files.js';
+import { Failure } from '../../src/node/failure.js';
+import { checkWritable, readText, writeWhole } from '../../src/node/files.js';
 import { errorOf } from '../bitboard/model.js';
-import { makeFolder } from './run.js';
+import { makeFolder } from '../cli/run.js';
 
 let files: ReturnType<typeof makeFolder>;
 beforeEach(() => {

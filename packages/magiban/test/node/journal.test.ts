@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANALYSIS_JOURNAL } from '../../src/cli/analyse/line.js';
-import { JobJournal, type JournalKind } from '../../src/cli/journal.js';
 import { isGameRecord } from '../../src/cli/match/game-record.js';
-import { complaintOf, magiban, makeFolder, outputOf } from './run.js';
+import { JobJournal, type JournalKind } from '../../src/node/journal.js';
+import { complaintOf, magiban, makeFolder, outputOf } from '../cli/run.js';
 
 vi.mock('node:fs', async (original) => {
   const actual = await original<typeof import('node:fs')>();
@@ -31,26 +31,23 @@ const PARTS: readonly Part[] = [0, 1, 2, 3].map((part) => ({ part, text: `part $
 const folder = makeFolder();
 const file = folder.path('journal');
 let warnings: string[] = [];
+const warn = (message: string) => void warnings.push(message);
 beforeEach(() => {
   fs.rmSync(file, { force: true });
   warnings = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    warnings.push(String(text));
-    return true;
-  });
 });
 afterEach(() => void vi.restoreAllMocks());
 afterAll(folder.remove);
 
 function write(parts: readonly Part[]): Buffer {
-  const journal = JobJournal.open(file, KIND, JOB);
+  const journal = JobJournal.open(file, KIND, JOB, warn);
   for (const part of parts) journal.add(part);
   journal.close();
   return fs.readFileSync(file);
 }
 
 function read(job: object = JOB): readonly Part[] {
-  const journal = JobJournal.open(file, KIND, job);
+  const journal = JobJournal.open(file, KIND, job, warn);
   journal.close();
   return journal.entries;
 }
@@ -69,7 +66,7 @@ function fillDisk(): void {
 
 describe('a full disk', () => {
   it('costs the line that was being written, and no other', () => {
-    const journal = JobJournal.open(file, KIND, JOB);
+    const journal = JobJournal.open(file, KIND, JOB, warn);
     journal.add(PARTS[0] as Part);
     fillDisk();
     expect(() => journal.add(PARTS[1] as Part)).toThrow(/cannot write .*: the disk is full/);
@@ -80,7 +77,7 @@ describe('a full disk', () => {
   });
 
   it('that takes only a part of a line gets the rest afterwards', () => {
-    const journal = JobJournal.open(file, KIND, JOB);
+    const journal = JobJournal.open(file, KIND, JOB, warn);
     vi.mocked(writeSync).mockImplementationOnce(((descriptor: number, bytes: Uint8Array) =>
       actual.writeSync(descriptor, bytes, 0, 5)) as typeof writeSync);
     journal.add(PARTS[0] as Part);
@@ -145,7 +142,7 @@ describe('damage', () => {
     const lines = write(PARTS).toString().split('\n');
     fs.writeFileSync(file, [...lines.slice(0, 2), 'x', 'y', ...lines.slice(2)].join('\n'));
     expect(read()).toEqual(PARTS);
-    expect(warnings).toEqual([expect.stringMatching(/journal: lines 3, 4 are damaged: .*\n$/)]);
+    expect(warnings).toEqual([expect.stringMatching(/journal: lines 3, 4 are damaged: .*$/)]);
   });
 
   it('of the head is mended where the lines below are of this job', () => {
@@ -157,7 +154,7 @@ describe('damage', () => {
   });
 
   it('is what lines of another job are', () => {
-    const other = JobJournal.open(folder.path('other'), KIND, { seed: 2 });
+    const other = JobJournal.open(folder.path('other'), KIND, { seed: 2 }, warn);
     other.add({ part: 7, text: 'of another job' });
     other.close();
     write(PARTS);

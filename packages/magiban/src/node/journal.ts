@@ -12,7 +12,6 @@ import { closeSync, fdatasyncSync, ftruncateSync, openSync } from 'node:fs';
 import { MagibanError } from '../errors.js';
 import { crc32 } from '../tablebase/format/crc32.js';
 import { checkWritable, readIfThere, writeAll, writeFailure, writeWhole } from './files.js';
-import { printWarning } from './output.js';
 
 /** File format version: 1 had no checksums. */
 const VERSION = 2;
@@ -56,8 +55,16 @@ export class JobJournal<E> {
     attempt(file, () => ftruncateSync(this.#descriptor, length));
   }
 
-  /** Opens or creates a journal. `identity` holds all settings that must match for its parts to be reused. */
-  static open<E>(file: string, kind: JournalKind<E>, identity: object): JobJournal<E> {
+  /**
+   * Opens or creates a journal. `identity` holds all settings that must match for its parts to be reused. `warn` gets a message
+   * if lines are damaged.
+   */
+  static open<E>(
+    file: string,
+    kind: JournalKind<E>,
+    identity: object,
+    warn: (message: string) => void,
+  ): JobJournal<E> {
     checkWritable(file);
     const text = Buffer.from(JSON.stringify({ journal: VERSION, [kind.job]: identity }));
     const head = makeLine(text, 0);
@@ -77,7 +84,7 @@ export class JobJournal<E> {
       damaged.unshift(1);
     }
     if (damaged.length > 0) {
-      printWarning(damageText(file, damaged));
+      warn(damageText(file, damaged));
       writeWhole(file, [head, ...kept]);
     }
     const length = kept.reduce((sum, line) => sum + line.length, head.length);
