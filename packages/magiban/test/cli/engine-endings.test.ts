@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { DEEP_TIMEOUT, deepOr, dice } from '../../../../test/support/deep.js';
 import type { ChessPosition } from '../../src/chess/position.js';
 import { Session } from '../../src/cli/engine/session.js';
-import { TableStore } from '../../src/cli/tablebase/store.js';
+import { TableFolder } from '../../src/node/table-folder.js';
 import type { ShogiPosition } from '../../src/shogi/position.js';
 import type { Material } from '../../src/tablebase/index/material.js';
 import { entriesOf, positionAt, textOf } from '../../src/tablebase/index/positions.js';
@@ -62,7 +62,7 @@ describe('won endings', () => {
   it.each(sets)(
     '$game $name: mate comes when the table says',
     async (set) => {
-      const tablebase = await new TableStore(FOLDER).tablebase();
+      const tablebase = await new TableFolder(FOLDER).tablebase();
       const player = new Player(set.game);
       const random = dice(set.name.length * 7919 + set.name.charCodeAt(1));
       for (let game = 0; game < GAMES_A_SET; ) {

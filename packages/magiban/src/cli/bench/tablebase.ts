@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unwrap } from '../../errors.js';
+import { FileSource } from '../../node/file-source.js';
+import type { TableFolder } from '../../node/table-folder.js';
 import { BlockCache } from '../../tablebase/format/block-cache.js';
 import { Table } from '../../tablebase/format/table.js';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
@@ -15,8 +17,6 @@ import {
 } from '../../tablebase/index/positions.js';
 import { openPackaged, packagedBytes } from '../../tablebase/probe/packaged.js';
 import { Tablebase } from '../../tablebase/probe/tablebase.js';
-import { FileSource } from '../tablebase/file-source.js';
-import type { TableStore } from '../tablebase/store.js';
 import { type HttpFigures, loadHttp } from './http-load.js';
 import { fastest, randomNumbers } from './measure.js';
 
@@ -49,17 +49,17 @@ export function samplePositions(set: Material, count: number, seed: number): Tab
 
 export async function benchTable(
   set: Material,
-  store: TableStore,
+  folder: TableFolder,
   milliseconds: number,
 ): Promise<TableFigures> {
   // Throws if there is no table.
-  (await store.open(set)).close();
+  (await folder.open(set)).close();
   const positions = samplePositions(set, SAMPLES, 1);
-  const memory = await Tablebase.open({ load: wholeLoader(store), preload: [set] });
-  const folder = mkdtempSync(join(tmpdir(), 'magiban-'));
+  const memory = await Tablebase.open({ load: wholeLoader(folder), preload: [set] });
+  const temporary = mkdtempSync(join(tmpdir(), 'magiban-'));
   try {
     const memoryNs = fastest(() => lookUpAll(memory, positions), milliseconds) / SAMPLES;
-    const file = await fileOf(set, store, folder);
+    const file = await fileOf(set, folder, temporary);
     // Few enough that all their blocks fit into the cache.
     const warm = await fileTablebase(file, set);
     const few = positions.slice(0, SAMPLES / 2);
@@ -72,7 +72,7 @@ export async function benchTable(
     const probeNs = ((performance.now() - start) * 1e6) / probed.length;
     return { set: makeMaterial(set), memoryNs, warmFileNs, coldFileNs, probeNs };
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
 }
 
@@ -81,19 +81,19 @@ function lookUpAll(tablebase: Tablebase, positions: readonly TablePosition[]): v
 }
 
 /** Whole tables, from the package or from files. */
-function wholeLoader(store: TableStore) {
+function wholeLoader(folder: TableFolder) {
   return async (set: Material) => {
     const packaged = await openPackaged(set);
-    if (packaged || store.placeOf(set) === 'missing') return packaged;
-    const bytes = readFileSync(store.folder.fileOf(set));
+    if (packaged || folder.placeOf(set) === 'missing') return packaged;
+    const bytes = readFileSync(folder.fileOf(set));
     return unwrap(Table.fromBytes(bytes, { whole: true }));
   };
 }
 
-/** The table's file; a table from the package is written to a folder first. */
-async function fileOf(set: Material, store: TableStore, folder: string): Promise<string> {
-  if (store.placeOf(set) === 'file') return store.folder.fileOf(set);
-  const file = join(folder, 'table.mgt');
+/** The table's file; a table from the package is written to a temporary folder first. */
+async function fileOf(set: Material, folder: TableFolder, temporary: string): Promise<string> {
+  if (folder.placeOf(set) === 'file') return folder.fileOf(set);
+  const file = join(temporary, 'table.mgt');
   writeFileSync(file, (await packagedBytes(set)) ?? new Uint8Array());
   return file;
 }

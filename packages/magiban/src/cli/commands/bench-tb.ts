@@ -1,12 +1,12 @@
 /** `magiban bench tb`: tablebase probing speed. */
 import { Argument, Command } from 'commander';
+import { TableFolder } from '../../node/table-folder.js';
 import { type Material, material } from '../../tablebase/index/material.js';
 import { benchServer, benchTable } from '../bench/tablebase.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printFields, printJson, printLine, table } from '../output.js';
 import { startProgress } from '../progress.js';
 import { type FolderOptions, folderOption, materialsArgument } from '../tablebase/options.js';
-import { TableStore } from '../tablebase/store.js';
 
 interface BenchOptions extends FolderOptions {
   readonly time: number;
@@ -19,12 +19,12 @@ const DEFAULT_SETS = ['shogi:KRvK', 'KGvK', 'chess:KRvK', 'chess:KPvK'];
 
 async function run(named: readonly Material[], options: BenchOptions): Promise<void> {
   const sets = named.length > 0 ? named : DEFAULT_SETS.map((name) => material(name));
-  const store = new TableStore(options.dir);
+  const folder = new TableFolder(options.dir);
   const progress = startProgress(sets.length + 1, 'looking up');
   const figures = [];
   try {
     for (const set of sets) {
-      figures.push(await benchTable(set, store, options.time));
+      figures.push(await benchTable(set, folder, options.time));
       progress.step(set.name);
     }
     if (options.serve > 0) progress.step('serving');

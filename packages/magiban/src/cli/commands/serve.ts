@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { Failure } from '../../node/failure.js';
+import { TableFolder } from '../../node/table-folder.js';
 import { wholeNumber } from '../options.js';
 import { printJson, printLine } from '../output.js';
 import { isHostName } from '../serve/host-check.js';
 import { NO_PAGE, serve } from '../serve/server.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
-import { TableStore } from '../tablebase/store.js';
 
 /** The page is a separate package because it has another licence. */
 const PAGE_PACKAGE = '@magiban/web';
@@ -69,7 +69,7 @@ export function serveCommand(): Command {
     .addHelpText('after', HELP)
     .action(async ({ port, host, allowHost, dir, syzygy, json }: ServeArguments) => {
       const root = findPage();
-      const tablebase = await new TableStore(dir).tablebase(syzygy);
+      const tablebase = await new TableFolder(dir).tablebase(syzygy);
       const options = { root, tablebase, port, host, allowHosts: allowHost };
       const { server, url } = await serve(options).catch((error) => {
         throw explain(error, port, host);

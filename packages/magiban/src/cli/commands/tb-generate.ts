@@ -2,6 +2,7 @@
 import { Argument, Command } from 'commander';
 import { Failure } from '../../node/failure.js';
 import { checkWritable } from '../../node/files.js';
+import { TableFolder } from '../../node/table-folder.js';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine } from '../output.js';
@@ -9,7 +10,6 @@ import { startMeter } from '../progress.js';
 import { type Generated, generate, inOrder } from '../tablebase/generate.js';
 import { addWorkOptions, materialsArgument, type WorkOptions } from '../tablebase/options.js';
 import { statsOf } from '../tablebase/report.js';
-import { TableStore } from '../tablebase/store.js';
 import { faultOf, verify } from '../tablebase/verify.js';
 
 interface GenerateCommandOptions extends WorkOptions {
@@ -20,18 +20,18 @@ interface GenerateCommandOptions extends WorkOptions {
 }
 
 async function run(sets: readonly Material[], options: GenerateCommandOptions): Promise<void> {
-  const store = new TableStore(options.dir);
-  store.folder.prepare();
+  const folder = new TableFolder(options.dir);
+  folder.prepare();
   const { threads, json } = options;
-  for (const set of missingSets(sets, store, options)) {
+  for (const set of missingSets(sets, folder, options)) {
     const name = makeMaterial(set);
     const meter = startMeter();
     try {
       const work = { threads, memoryBytes: options.memory * 2 ** 20, meter };
       const saveInterval = options.saveEvery * 1000;
-      const made = await generate(set, store, { ...work, saveInterval });
+      const made = await generate(set, folder, { ...work, saveInterval });
       if (options.verify) {
-        const fault = faultOf(await verify(await store.open(set), set, store, work));
+        const fault = faultOf(await verify(await folder.open(set), set, folder, work));
         if (fault !== undefined) throw new Failure(`${name} is wrong: ${fault}`);
       }
       meter.stop();
@@ -46,23 +46,23 @@ async function run(sets: readonly Material[], options: GenerateCommandOptions): 
 /** The material signatures to solve, in order. Throws if their files cannot be written. */
 function missingSets(
   sets: readonly Material[],
-  store: TableStore,
+  folder: TableFolder,
   { force, json }: GenerateCommandOptions,
 ): Material[] {
   const wanted = new Set(sets.map(makeMaterial));
   const missing = inOrder(sets).filter((set) => {
     const isWanted = wanted.has(makeMaterial(set));
     // A dependency may come from the package; a requested table becomes a file.
-    const place = store.placeOf(set);
+    const place = folder.placeOf(set);
     const isThere = place === 'file' && !(force && isWanted);
     if (isThere && isWanted && !json) {
-      printLine(`${makeMaterial(set)} is there: ${store.folder.fileOf(set)}`);
+      printLine(`${makeMaterial(set)} is there: ${folder.fileOf(set)}`);
     }
     return !isThere && (place !== 'package' || isWanted);
   });
   for (const set of missing) {
-    checkWritable(store.folder.fileOf(set));
-    checkWritable(store.folder.snapshotOf(set));
+    checkWritable(folder.fileOf(set));
+    checkWritable(folder.partialFileOf(set));
   }
   return missing;
 }

@@ -1,18 +1,18 @@
 /** `magiban tb list`: the material signatures, and which of their tables are available. */
 import { Argument, Command } from 'commander';
+import { TableFolder } from '../../node/table-folder.js';
 import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/index/material.js';
 import { entriesOf } from '../../tablebase/index/positions.js';
 import { setsOf } from '../../tablebase/index/sets.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 import { type FolderOptions, folderOption } from '../tablebase/options.js';
-import { TableStore } from '../tablebase/store.js';
 
 function run(game: TableGame | undefined, options: FolderOptions & { json?: boolean }): void {
-  const store = new TableStore(options.dir);
+  const folder = new TableFolder(options.dir);
   const rows = (game ? [game] : TABLE_GAMES).flatMap(setsOf).map((set) => {
-    const place = store.placeOf(set);
-    const file = place === 'file' ? store.folder.fileOf(set) : null;
-    const bytes = place === 'file' ? store.folder.sizeOf(set) : null;
+    const place = folder.placeOf(set);
+    const file = place === 'file' ? folder.fileOf(set) : null;
+    const bytes = place === 'file' ? folder.sizeOf(set) : null;
     const facts = { entries: entriesOf(set), place, file, bytes };
     return { game: set.game, material: makeMaterial(set), ...facts };
   });
@@ -20,7 +20,7 @@ function run(game: TableGame | undefined, options: FolderOptions & { json?: bool
     for (const row of rows) printJson(row);
     return;
   }
-  printLine(`folder: ${store.folder.path}`);
+  printLine(`folder: ${folder.path}`);
   printLine();
   printLine(
     table([

@@ -2,13 +2,13 @@
 import { Argument, Command } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
 import { MagibanError, unwrap } from '../../errors.js';
+import { TableFolder } from '../../node/table-folder.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/index/material.js';
 import { setOf, type TablePosition, textOf } from '../../tablebase/index/positions.js';
 import type { MoveVerdict, Verdict } from '../../tablebase/probe/verdict.js';
 import { printJson, printLine, table } from '../output.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
-import { TableStore } from '../tablebase/store.js';
 
 interface ProbeOptions extends TablesOptions {
   readonly fen: string;
@@ -20,9 +20,9 @@ async function run(game: TableGame, options: ProbeOptions): Promise<void> {
     game === 'chess'
       ? unwrap(ChessPosition.fromFen(options.fen, { anyChecks: true }))
       : unwrap(ShogiPosition.fromSfen(options.fen, { anyChecks: true }));
-  const store = new TableStore(options.dir);
-  const found = await (await store.tablebase(options.syzygy)).explain(position);
-  if (!found) throw notFound(position, store);
+  const folder = new TableFolder(options.dir);
+  const found = await (await folder.tablebase(options.syzygy)).explain(position);
+  if (!found) throw notFound(position, folder);
   const fen = textOf(position);
   const { material, outcome, dtm, bestMoves, moves, line } = found;
   if (options.json) {
@@ -48,9 +48,9 @@ function inWords({ outcome, dtm, dtz, cursed }: Verdict | MoveVerdict): string {
   return dtz === undefined || outcome === 'draw' ? name : `${name}, DTZ ${dtz}`;
 }
 
-function notFound(position: TablePosition, store: TableStore): MagibanError {
+function notFound(position: TablePosition, folder: TableFolder): MagibanError {
   const set = setOf(position);
-  const file = set ? store.folder.fileOf(set) : store.folder.path;
+  const file = set ? folder.fileOf(set) : folder.path;
   const name = set && makeMaterial(set);
   const reason = name
     ? `there is no table of ${name}: make it with magiban tb generate ${name}`

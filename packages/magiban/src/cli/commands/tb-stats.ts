@@ -1,15 +1,15 @@
 /** `magiban tb stats`: wins, losses and draws of a material signature, and its longest mate. */
 import { Argument, Command } from 'commander';
+import { TableFolder } from '../../node/table-folder.js';
 import type { Material } from '../../tablebase/index/material.js';
 import { printJson, printLine, table } from '../output.js';
 import { type FolderOptions, folderOption, materialsArgument } from '../tablebase/options.js';
 import { fenAt, STATS_HEAD, statsOf, statsRows } from '../tablebase/report.js';
-import { TableStore } from '../tablebase/store.js';
 
 async function run(sets: readonly Material[], options: FolderOptions & { json?: boolean }) {
-  const store = new TableStore(options.dir);
+  const folder = new TableFolder(options.dir);
   for (const [i, material] of sets.entries()) {
-    const { header } = await store.open(material);
+    const { header } = await folder.open(material);
     if (options.json) {
       printJson(statsOf(material, header));
       continue;

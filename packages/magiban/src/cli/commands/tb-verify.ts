@@ -2,13 +2,13 @@
 import { Argument, Command } from 'commander';
 import { unwrap } from '../../errors.js';
 import { Failure } from '../../node/failure.js';
+import { FileSource } from '../../node/file-source.js';
+import { TableFolder } from '../../node/table-folder.js';
 import { Table } from '../../tablebase/format/table.js';
 import { type Material, makeMaterial, parseMaterial } from '../../tablebase/index/material.js';
 import { grouped, printJson, printLine } from '../output.js';
 import { startMeter } from '../progress.js';
-import { FileSource } from '../tablebase/file-source.js';
 import { addWorkOptions, type WorkOptions } from '../tablebase/options.js';
-import { TableStore } from '../tablebase/store.js';
 import { faultOf, verify } from '../tablebase/verify.js';
 
 interface Target {
@@ -17,23 +17,23 @@ interface Target {
 }
 
 /** A name with a dot or a slash is a file; anything else should be a material signature. */
-async function open(text: string, store: TableStore): Promise<Target> {
+async function open(text: string, folder: TableFolder): Promise<Target> {
   if (/[./\\]/.test(text)) {
     const table = unwrap(await Table.open(new FileSource(text)));
     const { game, material } = table.header;
     return { table, material: unwrap(parseMaterial(material, game)) };
   }
   const material = unwrap(parseMaterial(text));
-  return { table: await store.open(material), material };
+  return { table: await folder.open(material), material };
 }
 
 async function run(text: string, options: WorkOptions & { json?: boolean }): Promise<void> {
-  const store = new TableStore(options.dir);
-  const { table, material } = await open(text, store);
+  const folder = new TableFolder(options.dir);
+  const { table, material } = await open(text, folder);
   const meter = startMeter();
   const began = performance.now();
   const work = { threads: options.threads, memoryBytes: options.memory * 2 ** 20, meter };
-  const found = await verify(table, material, store, work).finally(() => meter.stop());
+  const found = await verify(table, material, folder, work).finally(() => meter.stop());
   const seconds = (performance.now() - began) / 1000;
   const { game } = material;
   const name = makeMaterial(material);

@@ -1,13 +1,13 @@
 /** Tablebases from this machine's files, for probing at the root. */
-import { TableStore } from '../tablebase/store.js';
+import { TableFolder } from '../../node/table-folder.js';
 import { RootTables } from './root-tables.js';
 
 /** From a folder of our own tables, else the default one, then from the package; and from a folder of Syzygy files. */
-export function localTables(folder?: string, syzygy?: string): RootTables {
-  const store = new TableStore(folder);
+export function localTables(path?: string, syzygy?: string): RootTables {
+  const folder = new TableFolder(path);
   // A missing folder rejects as a promise, too.
   return new RootTables(
-    (set) => store.find(set),
-    async () => store.tablebase(syzygy),
+    (set) => folder.find(set),
+    async () => folder.tablebase(syzygy),
   );
 }

@@ -1,10 +1,10 @@
 /** Tablebase adjudication: probes our own tables, from a folder or from the package, and Syzygy tables. */
 
 import { cannotRead, isFolder } from '../../node/files.js';
+import { TableFolder } from '../../node/table-folder.js';
 import type { Tablebase } from '../../tablebase/probe/tablebase.js';
 import type { Game } from '../boards.js';
 import { standingOf } from '../engine/any-game.js';
-import { TableStore } from '../tablebase/store.js';
 import type { TablebaseLookUp } from './adjudication.js';
 
 export interface LookUpOptions {
@@ -39,5 +39,5 @@ async function openTables(folder: string | undefined, syzygy: string | undefined
   if (folder !== undefined && !isFolder(folder)) {
     throw cannotRead(folder, 'there is no such folder');
   }
-  return new TableStore(folder).tablebase(syzygy);
+  return new TableFolder(folder).tablebase(syzygy);
 }

@@ -2,6 +2,7 @@
 import { performance } from 'node:perf_hooks';
 import { MagibanError } from '../../errors.js';
 import { writeWhole } from '../../node/files.js';
+import type { TableFolder } from '../../node/table-folder.js';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
 import { setNumber } from '../../tablebase/index/sets.js';
 import type { Meter } from '../progress.js';
@@ -9,7 +10,6 @@ import { packTable } from './packing.js';
 import { leadsTo, planFor, type SolvePlan } from './plan.js';
 import { Snapshots } from './snapshot.js';
 import { type SolvedFacts, solve } from './solve.js';
-import type { TableStore } from './store.js';
 import { Team } from './team.js';
 
 export interface GenerateOptions {
@@ -42,18 +42,18 @@ function keyOf({ game, name }: Material): string {
 
 export async function generate(
   material: Material,
-  store: TableStore,
+  folder: TableFolder,
   options: GenerateOptions & { readonly saveInterval: number },
 ): Promise<Generated> {
   const began = performance.now();
   const plan = planFor(material);
-  const team = await startTeam(plan, store, options);
+  const team = await startTeam(plan, folder, options);
   try {
-    const file = store.folder.snapshotOf(material);
+    const file = folder.partialFileOf(material);
     const snapshots = new Snapshots(file, plan.sets[0], options.saveInterval);
     const { resumedAt, ...facts } = await solve(team, snapshots);
     const parts = await packTable(team, facts);
-    writeWhole(store.folder.fileOf(material), parts);
+    writeWhole(folder.fileOf(material), parts);
     snapshots.remove();
     const bytes = parts.reduce((sum, part) => sum + part.length, 0);
     const seconds = (performance.now() - began) / 1000;
@@ -67,7 +67,7 @@ export async function generate(
 /** A team that has loaded the tables of all dependencies. */
 export async function startTeam(
   plan: SolvePlan,
-  store: TableStore,
+  folder: TableFolder,
   { threads, memoryBytes, meter }: GenerateOptions,
 ): Promise<Team> {
   checkMemory(plan, memoryBytes);
@@ -75,7 +75,7 @@ export async function startTeam(
   try {
     for (const [number, { material }] of plan.sets.entries()) {
       if (number === 0) continue;
-      const table = await store.open(material);
+      const table = await folder.open(material);
       team.codesOf(number).set(await table.readAll());
       table.close();
       const label = `${plan.sets[0].material.name}: reading ${material.name}`;

@@ -3,13 +3,13 @@
  * (packages/core/assembly/retrograde/verify.ts), then the counts and the longest mate in its header.
  */
 import { unwrap } from '../../errors.js';
+import type { TableFolder } from '../../node/table-folder.js';
 import type { Table } from '../../tablebase/format/table.js';
 import type { Material } from '../../tablebase/index/material.js';
 import { type GenerateOptions, startTeam } from './generate.js';
 import { planFor } from './plan.js';
 import { fenAt } from './report.js';
 import { countsOf, longestIn } from './solve.js';
-import type { TableStore } from './store.js';
 
 export interface Verification {
   readonly entries: number;
@@ -20,17 +20,17 @@ export interface Verification {
   readonly headFaults: readonly string[];
 }
 
-/** Throws `TableDamaged` if the file is damaged. Dependencies come from the store. */
+/** Throws `TableDamaged` if the file is damaged. Dependencies come from the folder. */
 export async function verify(
   table: Table,
   material: Material,
-  store: TableStore,
+  folder: TableFolder,
   options: GenerateOptions,
 ): Promise<Verification> {
   const { name } = material;
   const { meter } = options;
   unwrap(await table.check((done, total) => meter.show(done, total, `${name}: checksums`)));
-  const team = await startTeam(planFor(material), store, options);
+  const team = await startTeam(planFor(material), folder, options);
   try {
     const codes = team.codesOf(0);
     codes.set(await table.readAll());

@@ -1,7 +1,7 @@
 /** A table file on disk with random access: only the requested ranges are in memory. */
 import { closeSync, fstatSync, readSync } from 'node:fs';
-import { cannotRead, openRegular, reasonOf } from '../../node/files.js';
-import type { ByteSource } from '../../tablebase/format/sources.js';
+import type { ByteSource } from '../tablebase/format/sources.js';
+import { cannotRead, openRegular, reasonOf } from './files.js';
 
 export class FileSource implements ByteSource {
   readonly name: string;

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { FileSource } from '../../../src/cli/tablebase/file-source.js';
-import { unwrap } from '../../../src/errors.js';
-import { BlockCache } from '../../../src/tablebase/format/block-cache.js';
-import { Table } from '../../../src/tablebase/format/table.js';
-import { agrees, fileOf, someEntries } from './tables.js';
+import { unwrap } from '../../src/errors.js';
+import { FileSource } from '../../src/node/file-source.js';
+import { BlockCache } from '../../src/tablebase/format/block-cache.js';
+import { Table } from '../../src/tablebase/format/table.js';
+import { agrees, fileOf, someEntries } from '../tablebase/format/tables.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'magiban-tables-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
