@@ -33,7 +33,7 @@ const LIBRARY: Rooms = {
   engine: ['.', 'core', 'chess', 'shogi', 'tablebase', '@magiban/core'],
   mate: ['.', 'core', 'chess', 'shogi', 'tablebase', 'engine', '@magiban/core'],
   book: ['.', 'chess', 'shogi', 'engine'],
-  node: ['.', 'chess', 'shogi', 'tablebase', 'book', 'node:'],
+  node: ['.', 'core', 'chess', 'shogi', 'tablebase', 'book', 'node:'],
   cli: [
     ...['.', 'bitboard', 'records', 'uci', 'core', 'magics', 'chess', 'shogi'],
     ...['tablebase', 'engine', 'mate', 'book', 'node'],

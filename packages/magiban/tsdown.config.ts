@@ -49,7 +49,7 @@ export default defineConfig([
       'perft-worker': 'src/cli/perft/worker.ts',
       'magics-worker': 'src/cli/magics/worker.ts',
       'bench-worker': 'src/cli/bench/worker.ts',
-      'tablebase-worker': 'src/cli/tablebase/worker.ts',
+      'tablebase-worker': 'src/node/tablebase-worker.ts',
     },
     format: 'esm',
     platform: 'node',

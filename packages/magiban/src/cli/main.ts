@@ -8,10 +8,14 @@ import { Failure } from '../node/failure.js';
 import { analyseCommand } from './commands/analyse.js';
 import { attacksCommand } from './commands/attacks.js';
 import { benchCommand } from './commands/bench.js';
-import { bookCommand } from './commands/book.js';
+import { bookMakeCommand } from './commands/book-make.js';
+import { bookMergeCommand } from './commands/book-merge.js';
+import { bookShowCommand } from './commands/book-show.js';
 import { convertCommand } from './commands/convert.js';
 import { uciCommand, usiCommand } from './commands/engine.js';
-import { magicsCommand } from './commands/magics.js';
+import { magicsFindCommand } from './commands/magics-find.js';
+import { magicsStatsCommand } from './commands/magics-stats.js';
+import { magicsVerifyCommand } from './commands/magics-verify.js';
 import { matchCommand } from './commands/match.js';
 import { mateCommand } from './commands/mate.js';
 import { movesCommand } from './commands/moves.js';
@@ -19,9 +23,30 @@ import { perftCommand } from './commands/perft.js';
 import { platformCommand } from './commands/platform.js';
 import { searchCommand } from './commands/search.js';
 import { serveCommand } from './commands/serve.js';
-import { tbCommand } from './commands/tb.js';
 import { BadInput, oneLine } from './output.js';
+import { tbGenerateCommand } from './tb/generate.js';
+import { tbListCommand } from './tb/list.js';
+import { tbProbeCommand } from './tb/probe.js';
+import { tbStatsCommand } from './tb/stats.js';
+import { tbVerifyCommand } from './tb/verify.js';
 import { version } from './version.js';
+
+const BOOK_COMMANDS = [bookMakeCommand, bookMergeCommand, bookShowCommand];
+const MAGICS_COMMANDS = [magicsFindCommand, magicsVerifyCommand, magicsStatsCommand];
+const TB_COMMANDS = [
+  tbListCommand,
+  tbGenerateCommand,
+  tbVerifyCommand,
+  tbStatsCommand,
+  tbProbeCommand,
+];
+
+/** A command that only has subcommands. */
+function group(name: string, description: string, members: readonly (() => Command)[]): Command {
+  const command = new Command(name).description(description);
+  for (const create of members) command.addCommand(create());
+  return command;
+}
 
 function createProgram(): Command {
   const program = new Command('magiban')
@@ -35,9 +60,9 @@ function createProgram(): Command {
     .addCommand(analyseCommand())
     .addCommand(attacksCommand())
     .addCommand(benchCommand())
-    .addCommand(bookCommand())
+    .addCommand(group('book', 'opening books: make, merge, show', BOOK_COMMANDS))
     .addCommand(convertCommand())
-    .addCommand(magicsCommand())
+    .addCommand(group('magics', 'magic numbers: find, verify, stats', MAGICS_COMMANDS))
     .addCommand(matchCommand())
     .addCommand(mateCommand())
     .addCommand(movesCommand())
@@ -45,7 +70,7 @@ function createProgram(): Command {
     .addCommand(platformCommand())
     .addCommand(searchCommand())
     .addCommand(serveCommand())
-    .addCommand(tbCommand())
+    .addCommand(group('tb', 'endgame tables: list, generate, verify, stats, probe', TB_COMMANDS))
     .addCommand(uciCommand())
     .addCommand(usiCommand());
   for (const command of allOf(program)) {

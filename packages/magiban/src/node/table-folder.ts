@@ -7,6 +7,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { MagibanError, unwrap } from '../errors.js';
 import { Table } from '../tablebase/format/table.js';
+import type { TableStorage } from '../tablebase/generate/generate.js';
 import { type Material, makeMaterial } from '../tablebase/index/material.js';
 import { isPackaged, openPackaged } from '../tablebase/probe/packaged.js';
 import { Tablebase } from '../tablebase/probe/tablebase.js';
@@ -14,13 +15,28 @@ import { SyzygySolver } from '../tablebase/syzygy/syzygy-solver.js';
 import { SyzygyTables } from '../tablebase/syzygy/tables.js';
 import { Failure } from './failure.js';
 import { FileSource } from './file-source.js';
-import { cannotRead, isFolder, MOST_BUFFER_BYTES, readRegular, reasonOf } from './files.js';
+import {
+  cannotRead,
+  isFolder,
+  MOST_BUFFER_BYTES,
+  readRegular,
+  reasonOf,
+  writeWhole,
+} from './files.js';
+import { TableSnapshots } from './table-snapshots.js';
 
 const EXTENSION = '.mgt';
 const PARTIAL_EXTENSION = '.partial';
 const SYZYGY_EXTENSIONS = { wdl: '.rtbw', dtz: '.rtbz' } as const;
 
 export type TablePlace = 'file' | 'package' | 'missing';
+
+export interface SnapshotOptions {
+  /** The work in milliseconds that an interruption may cost. */
+  readonly interval: number;
+  /** Gets a message if a snapshot is unusable. */
+  readonly warn: (message: string) => void;
+}
 
 export class TableFolder {
   readonly path: string;
@@ -75,6 +91,15 @@ export class TableFolder {
   tablebase(syzygyFolder?: string): Promise<Tablebase> {
     const solvers = syzygyFolder === undefined ? [] : [syzygySolver(syzygyFolder)];
     return Tablebase.open({ load: (set) => this.find(set), solvers });
+  }
+
+  /** The folder as storage for generating tables. */
+  storage({ interval, warn }: SnapshotOptions): TableStorage {
+    return {
+      open: (material) => this.open(material),
+      write: (material, parts) => writeWhole(this.fileOf(material), parts),
+      snapshots: (set) => new TableSnapshots(this.partialFileOf(set.material), set, interval, warn),
+    };
   }
 
   /** Creates the folder, and removes leftovers of an earlier run that was killed. */

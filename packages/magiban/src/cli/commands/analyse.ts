@@ -12,7 +12,7 @@ import type { ErrorNote } from '../analyse/trouble.js';
 import { analyseFiles, surveyOf, type Work } from '../analyse/work.js';
 import { wholeNumber } from '../options.js';
 import { BadInput, oneLine } from '../output.js';
-import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
+import { folderOption, syzygyOption, type TablesOptions } from '../tb/options.js';
 
 interface AnalyseOptions extends TablesOptions {
   readonly nodes?: number;

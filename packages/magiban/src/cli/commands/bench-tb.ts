@@ -6,7 +6,7 @@ import { benchServer, benchTable } from '../bench/tablebase.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printFields, printJson, printLine, table } from '../output.js';
 import { startProgress } from '../progress.js';
-import { type FolderOptions, folderOption, materialsArgument } from '../tablebase/options.js';
+import { type FolderOptions, folderOption, materialsArgument } from '../tb/options.js';
 
 interface BenchOptions extends FolderOptions {
   readonly time: number;

@@ -17,7 +17,7 @@ import { startStatus } from '../mate/status.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine } from '../output.js';
 import { startProgress } from '../progress.js';
-import { type FolderOptions, folderOption } from '../tablebase/options.js';
+import { type FolderOptions, folderOption } from '../tb/options.js';
 
 interface MateCommandOptions extends FolderOptions {
   readonly game: Game;

@@ -13,7 +13,7 @@ import { RootBook } from '../engine/root-book.js';
 import { type MoveSource, think } from '../engine/think.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine } from '../output.js';
-import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
+import { folderOption, syzygyOption, type TablesOptions } from '../tb/options.js';
 
 interface SearchOptions extends TablesOptions {
   readonly fen?: string;

@@ -9,7 +9,7 @@ import { wholeNumber } from '../options.js';
 import { printJson, printLine } from '../output.js';
 import { isHostName } from '../serve/host-check.js';
 import { NO_PAGE, serve } from '../serve/server.js';
-import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
+import { folderOption, syzygyOption, type TablesOptions } from '../tb/options.js';
 
 /** The page is a separate package because it has another licence. */
 const PAGE_PACKAGE = '@magiban/web';

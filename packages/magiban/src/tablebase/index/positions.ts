@@ -67,6 +67,12 @@ export function positionAt(material: Material, index: number): TablePosition | u
     : shogiPositionAt(number, index);
 }
 
+/** FEN or SFEN of an entry, for messages. */
+export function fenAt(material: Material, index: number): string {
+  const position = positionAt(material, index);
+  return position ? textOf(position) : `entry ${index}`;
+}
+
 /** The material signature of a position, of any size. */
 export function materialIn(position: TablePosition): Material {
   return isShogi(position) ? shogiMaterial(position) : chessMaterial(position);

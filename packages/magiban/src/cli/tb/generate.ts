@@ -3,14 +3,15 @@ import { Argument, Command } from 'commander';
 import { Failure } from '../../node/failure.js';
 import { checkWritable } from '../../node/files.js';
 import { TableFolder } from '../../node/table-folder.js';
+import { type Generated, generateTable } from '../../tablebase/generate/generate.js';
+import { inOrder } from '../../tablebase/generate/plan.js';
+import { faultOf, verifyTable } from '../../tablebase/generate/verify.js';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
 import { wholeNumber } from '../options.js';
-import { grouped, printJson, printLine } from '../output.js';
+import { grouped, printJson, printLine, printWarning } from '../output.js';
 import { startMeter } from '../progress.js';
-import { type Generated, generate, inOrder } from '../tablebase/generate.js';
-import { addWorkOptions, materialsArgument, type WorkOptions } from '../tablebase/options.js';
-import { statsOf } from '../tablebase/report.js';
-import { faultOf, verify } from '../tablebase/verify.js';
+import { addWorkOptions, materialsArgument, type WorkOptions, workSettings } from './options.js';
+import { statsOf } from './stats.js';
 
 interface GenerateCommandOptions extends WorkOptions {
   readonly force?: boolean;
@@ -22,16 +23,17 @@ interface GenerateCommandOptions extends WorkOptions {
 async function run(sets: readonly Material[], options: GenerateCommandOptions): Promise<void> {
   const folder = new TableFolder(options.dir);
   folder.prepare();
-  const { threads, json } = options;
+  const { json } = options;
+  const interval = options.saveEvery * 1000;
+  const storage = folder.storage({ interval, warn: printWarning });
   for (const set of missingSets(sets, folder, options)) {
     const name = makeMaterial(set);
     const meter = startMeter();
+    const work = workSettings(options, meter);
     try {
-      const work = { threads, memoryBytes: options.memory * 2 ** 20, meter };
-      const saveInterval = options.saveEvery * 1000;
-      const made = await generate(set, folder, { ...work, saveInterval });
+      const made = await generateTable(set, storage, work);
       if (options.verify) {
-        const fault = faultOf(await verify(await folder.open(set), set, folder, work));
+        const fault = faultOf(await verifyTable(await folder.open(set), set, folder, work));
         if (fault !== undefined) throw new Failure(`${name} is wrong: ${fault}`);
       }
       meter.stop();

@@ -8,7 +8,7 @@ import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/index
 import { setOf, type TablePosition, textOf } from '../../tablebase/index/positions.js';
 import type { MoveVerdict, Verdict } from '../../tablebase/probe/verdict.js';
 import { printJson, printLine, table } from '../output.js';
-import { folderOption, syzygyOption, type TablesOptions } from '../tablebase/options.js';
+import { folderOption, syzygyOption, type TablesOptions } from './options.js';
 
 interface ProbeOptions extends TablesOptions {
   readonly fen: string;

@@ -1,24 +1,16 @@
 /** Builds the file of a solved table: several threads compress the blocks, which are joined in index order. */
-import { compressBlock } from '../../tablebase/format/compression.js';
-import { RULES_VERSION, type TableHeader } from '../../tablebase/format/header.js';
-import { assembleTable, tableLayout } from '../../tablebase/format/writer.js';
+import { compressBlock } from '../format/compression.js';
+import { RULES_VERSION, type TableHeader } from '../format/header.js';
+import { assembleTable, tableLayout } from '../format/writer.js';
 import type { SolvedFacts } from './solve.js';
-import type { Team } from './team.js';
-
-/** Entries to compress, in blocks of this many. */
-export interface PackTask {
-  readonly name: 'pack';
-  readonly from: number;
-  readonly to: number;
-  readonly blockBytes: number;
-  readonly rowLength: number;
-}
+import type { PackTask } from './steps.js';
+import type { GeneratorThreads } from './threads.js';
 
 /** Entries per task: small enough to show progress, large enough to cost nothing. */
 const TASK_ENTRIES = 2 ** 22;
 
 /** In a thread: the compressed blocks of a part of the codes. */
-export function packPart(codes: Uint8Array, task: PackTask): Uint8Array[] {
+export function packBlocks(codes: Uint8Array, task: PackTask): Uint8Array[] {
   const blocks: Uint8Array[] = [];
   for (let at = task.from; at < task.to; at += task.blockBytes) {
     const raw = codes.subarray(at, Math.min(at + task.blockBytes, task.to));
@@ -28,15 +20,18 @@ export function packPart(codes: Uint8Array, task: PackTask): Uint8Array[] {
 }
 
 /** The parts of the file, to be concatenated. */
-export async function packTable(team: Team, facts: SolvedFacts): Promise<Uint8Array[]> {
-  const { material, entries, rowLength } = team.plan.sets[0];
+export async function packTable(
+  threads: GeneratorThreads,
+  facts: SolvedFacts,
+): Promise<Uint8Array[]> {
+  const { material, entries, rowLength } = threads.plan.sets[0];
   const layout = tableLayout(entries, rowLength);
   const tasks: PackTask[] = [];
   for (let from = 0; from < entries; from += TASK_ENTRIES) {
     const to = Math.min(from + TASK_ENTRIES, entries);
     tasks.push({ name: 'pack', from, to, ...layout });
   }
-  const parts = await team.share<Uint8Array[]>(tasks, `${material.name}: packing`);
+  const parts = await threads.runTasks<Uint8Array[]>(tasks, `${material.name}: packing`);
   const common = { material: material.name, rules: RULES_VERSION, entries, ...layout };
   const header = { game: material.game, ...common, ...facts } as TableHeader;
   return assembleTable(header, parts.flat());

@@ -1,9 +1,7 @@
 /** Retrograde analysis of a material signature: the order of the steps (see packages/core/assembly/retrograde/retrograde.ts). */
 
-import { Failure } from '../../node/failure.js';
-import type { ChessTableHeader, Counts, ShogiTableHeader } from '../../tablebase/format/header.js';
-import type { Snapshots, SolveState } from './snapshot.js';
-import type { Team } from './team.js';
+import type { ChessTableHeader, Counts, ShogiTableHeader } from '../format/header.js';
+import type { GeneratorThreads } from './threads.js';
 
 export type SolvedFacts = Pick<ChessTableHeader | ShogiTableHeader, 'counts' | 'longest'>;
 
@@ -12,34 +10,54 @@ export type Solution = SolvedFacts & {
   readonly resumedAt: number | null;
 };
 
+/** The state of an unfinished solution: all distances below this one are known. */
+export interface SolveState {
+  readonly distance: number;
+  /** The highest code so far, and whether some entries are still undecided. */
+  readonly highest: number;
+  readonly waiting: number;
+}
+
+/** Keeps an unfinished table, so that solving resumes after an interruption. */
+export interface SolveSnapshots {
+  /** Fills the codes and returns their state; undefined without a usable snapshot. */
+  read(codes: Uint8Array): SolveState | undefined;
+  /** Stores a snapshot if one is due. */
+  write(state: SolveState, codes: Uint8Array): void;
+  remove(): void;
+}
+
 /** A code is 1 + DTM; higher codes are reserved. */
 const LAST_CODE = 253;
 
-/** Fills the codes of the team's first material signature; those that it converts to must be solved. */
-export async function solve(team: Team, snapshots: Snapshots): Promise<Solution> {
-  const { material } = team.plan.sets[0];
-  const codes = team.codesOf(0);
+/** Fills the codes of the plan's first material signature; those that it converts to must be solved. */
+export async function solve(
+  threads: GeneratorThreads,
+  snapshots: SolveSnapshots,
+): Promise<Solution> {
+  const { material } = threads.plan.sets[0];
+  const codes = threads.codesOf(0);
   const resumed = snapshots.read(codes);
-  let state = resumed ?? (await begin(team));
+  let state = resumed ?? (await begin(threads));
   while (state.distance < state.highest || state.waiting > 0) {
     if (state.highest >= LAST_CODE) {
-      throw new Failure(`${material.name} has mates of more than ${LAST_CODE - 1} plies`);
+      throw new RangeError(`${material.name} has mates of more than ${LAST_CODE - 1} plies`);
     }
-    state = await advance(team, state);
+    state = await advance(threads, state);
     snapshots.write(state, codes);
   }
-  const facts = await factsOf(team);
+  const facts = await factsOf(threads);
   return { ...facts, resumedAt: resumed?.distance ?? null };
 }
 
-async function begin(team: Team): Promise<SolveState> {
-  const { game, name } = team.plan.sets[0].material;
-  await team.run({ name: 'classify', argument: 0 }, `${name}: finding positions`);
+async function begin(threads: GeneratorThreads): Promise<SolveState> {
+  const { game, name } = threads.plan.sets[0].material;
+  await threads.runStep({ name: 'classify', argument: 0 }, `${name}: finding positions`);
   // Whether a pawn drop is uchifuzume, and so illegal, is known only once all other mates are.
   const rounds = game === 'shogi' && name.includes('P') ? 2 : 1;
   let highest = 0;
   for (let round = 0; round < rounds; round++) {
-    const found = await team.run({ name: 'begin', argument: 0 }, `${name}: finding mates`);
+    const found = await threads.runStep({ name: 'begin', argument: 0 }, `${name}: finding mates`);
     highest = Math.max(highest, found.highest);
   }
   // In chess the first entries to check come from captures into solved positions.
@@ -47,15 +65,15 @@ async function begin(team: Team): Promise<SolveState> {
 }
 
 /** Advances from all distances below one to that one. */
-async function advance(team: Team, state: SolveState): Promise<SolveState> {
-  const { game, name } = team.plan.sets[0].material;
+async function advance(threads: GeneratorThreads, state: SolveState): Promise<SolveState> {
+  const { game, name } = threads.plan.sets[0].material;
   const { distance } = state;
   const label = `${name}: distance ${distance}`;
-  const spread = await team.run({ name: 'spread', argument: distance }, label);
+  const spread = await threads.runStep({ name: 'spread', argument: distance }, label);
   // In a closed set, losses leave no entries in doubt.
   const settles = game === 'chess' || distance % 2 === 1;
   const settled = settles
-    ? await team.run({ name: 'settle', argument: distance }, `${label}, losses`)
+    ? await threads.runStep({ name: 'settle', argument: distance }, `${label}, losses`)
     : undefined;
   return {
     distance: distance + 1,
@@ -64,13 +82,16 @@ async function advance(team: Team, state: SolveState): Promise<SolveState> {
   };
 }
 
-async function factsOf(team: Team): Promise<SolvedFacts> {
-  const { material } = team.plan.sets[0];
-  const { counts } = await team.run({ name: 'tally', argument: 0 }, `${material.name}: counting`);
+async function factsOf(threads: GeneratorThreads): Promise<SolvedFacts> {
+  const { material } = threads.plan.sets[0];
+  const { counts } = await threads.runStep(
+    { name: 'tally', argument: 0 },
+    `${material.name}: counting`,
+  );
   // Not the highest code ever written: a win by a capture may since have become a shorter one.
   const dtm = longestIn(counts);
-  const longest = dtm === null ? null : { dtm, index: team.codesOf(0).indexOf(dtm + 1) };
-  return { counts: countsOf(team, counts), longest };
+  const longest = dtm === null ? null : { dtm, index: threads.codesOf(0).indexOf(dtm + 1) };
+  return { counts: countsOf(threads, counts), longest };
 }
 
 /** The highest code in use gives the longest mate; if all are 0, there is none. */
@@ -82,10 +103,10 @@ export function longestIn(counts: readonly (readonly number[])[]): number | null
 
 /** By side to move in chess: blocks with white to move come first; symmetric material has no others. */
 export function countsOf(
-  team: Team,
+  threads: GeneratorThreads,
   [first = [], second = []]: readonly (readonly number[])[],
 ): SolvedFacts['counts'] {
-  const { game, name } = team.plan.sets[0].material;
+  const { game, name } = threads.plan.sets[0].material;
   const all = first.map((count, code) => count + (second[code] ?? 0));
   if (game === 'shogi') return outcomes(all);
   const [white, black] = name.split('v');

@@ -3,12 +3,11 @@
  * (packages/core/assembly/retrograde/verify.ts), then the counts and the longest mate in its header.
  */
 import { unwrap } from '../../errors.js';
-import type { TableFolder } from '../../node/table-folder.js';
-import type { Table } from '../../tablebase/format/table.js';
-import type { Material } from '../../tablebase/index/material.js';
-import { type GenerateOptions, startTeam } from './generate.js';
+import type { Table } from '../format/table.js';
+import type { Material } from '../index/material.js';
+import { fenAt } from '../index/positions.js';
+import { type GenerateOptions, startThreads, type TableStorage } from './generate.js';
 import { planFor } from './plan.js';
-import { fenAt } from './report.js';
 import { countsOf, longestIn } from './solve.js';
 
 export interface Verification {
@@ -20,25 +19,25 @@ export interface Verification {
   readonly headFaults: readonly string[];
 }
 
-/** Throws `TableDamaged` if the file is damaged. Dependencies come from the folder. */
-export async function verify(
+/** Throws `TableDamaged` if the file is damaged. Dependencies come from the storage. */
+export async function verifyTable(
   table: Table,
   material: Material,
-  folder: TableFolder,
+  storage: Pick<TableStorage, 'open'>,
   options: GenerateOptions,
 ): Promise<Verification> {
   const { name } = material;
-  const { meter } = options;
-  unwrap(await table.check((done, total) => meter.show(done, total, `${name}: checksums`)));
-  const team = await startTeam(planFor(material), folder, options);
+  const { onProgress } = options;
+  unwrap(await table.check((done, total) => onProgress(done, total, `${name}: checksums`)));
+  const threads = await startThreads(planFor(material), storage, options);
   try {
-    const codes = team.codesOf(0);
+    const codes = threads.codesOf(0);
     codes.set(await table.readAll());
     const label = `${name}: comparing with successors`;
-    const { faults, fault, counts } = await team.run({ name: 'check', argument: 0 }, label);
+    const { faults, fault, counts } = await threads.runStep({ name: 'check', argument: 0 }, label);
     const { header } = table;
     const headFaults: string[] = [];
-    if (JSON.stringify(countsOf(team, counts)) !== JSON.stringify(header.counts)) {
+    if (JSON.stringify(countsOf(threads, counts)) !== JSON.stringify(header.counts)) {
       headFaults.push('its counts are not those of its entries');
     }
     const longest = longestIn(counts);
@@ -47,7 +46,7 @@ export async function verify(
     const place = faults > 0 ? { index: fault, fen: fenAt(material, fault) } : null;
     return { entries: codes.length, faults, fault: place, headFaults };
   } finally {
-    await team.stop();
+    await threads.stop();
   }
 }
 

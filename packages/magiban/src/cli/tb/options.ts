@@ -1,10 +1,13 @@
 /** Options and arguments shared by the commands of `magiban tb`. */
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { startTablebaseThread } from '../../node/tablebase-threads.js';
+import type { GenerateOptions } from '../../tablebase/generate/generate.js';
+import { MOST_GENERATOR_THREADS } from '../../tablebase/generate/threads.js';
 import { type Material, parseMaterial, TABLE_GAMES } from '../../tablebase/index/material.js';
 import { setsOf } from '../../tablebase/index/sets.js';
 import { wholeNumber } from '../options.js';
-import { MOST_THREADS } from './team.js';
+import type { Meter } from '../progress.js';
 
 const DEFAULT_MEGABYTES = 2048;
 const MOST_MEGABYTES = 4096;
@@ -33,16 +36,31 @@ export function syzygyOption(): Option {
 
 /** For commands that process whole tables. */
 export function addWorkOptions(command: Command): Command {
-  const cores = Math.min(availableParallelism(), MOST_THREADS);
+  const cores = Math.min(availableParallelism(), MOST_GENERATOR_THREADS);
   return command
     .addOption(folderOption())
-    .option('--threads <number>', 'how many threads work', wholeNumber(1, MOST_THREADS), cores)
+    .option(
+      '--threads <number>',
+      'how many threads work',
+      wholeNumber(1, MOST_GENERATOR_THREADS),
+      cores,
+    )
     .option(
       '--memory <megabytes>',
       'how much memory tables may take',
       wholeNumber(1, MOST_MEGABYTES),
       DEFAULT_MEGABYTES,
     );
+}
+
+/** The same for the library, with a progress bar. */
+export function workSettings({ threads, memory }: WorkOptions, meter: Meter): GenerateOptions {
+  return {
+    threads,
+    startThread: startTablebaseThread,
+    memoryBytes: memory * 2 ** 20,
+    onProgress: (done, total, label) => meter.show(done, total, label),
+  };
 }
 
 export function materialArgument(text: string): Material {

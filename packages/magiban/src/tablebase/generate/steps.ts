@@ -3,13 +3,21 @@
  * shared counter, from which the main thread reads the progress.
  */
 import type { Endgames } from '../../core/endgames.js';
-import type { SolvePlan } from './plan.js';
 
 export interface Step {
   readonly name: 'classify' | 'begin' | 'spread' | 'settle' | 'tally' | 'check' | 'mark';
   /** For spread and settle: the current DTM. For mark: the index of the material signature. */
   readonly argument: number;
   readonly blocks: number;
+}
+
+/** Entries to compress, in blocks of this many. */
+export interface PackTask {
+  readonly name: 'pack';
+  readonly from: number;
+  readonly to: number;
+  readonly blockBytes: number;
+  readonly rowLength: number;
 }
 
 export interface StepResult {
@@ -21,13 +29,6 @@ export interface StepResult {
   /** Entries that contradict their successors, and the index of one. */
   readonly faults: number;
   readonly fault: number;
-}
-
-export interface ThreadSettings {
-  readonly plan: SolvePlan;
-  readonly memory: WebAssembly.Memory;
-  /** The index of the next block, as the only element. */
-  readonly counter: Int32Array;
 }
 
 /** Runs the rest of a step in this thread. */
@@ -79,4 +80,19 @@ function moveCounts(from: BigUint64Array, to: number[]): void {
     to[code] = (to[code] ?? 0) + Number(from[code]);
   }
   from.fill(0n);
+}
+
+/** The sums over all threads, and the highest code of any. */
+export function mergeResults(results: readonly StepResult[]): StepResult {
+  const sum = (count: (result: StepResult) => number) =>
+    results.reduce((before, result) => before + count(result), 0);
+  const codes = Array.from({ length: 256 }, (_, code) => code);
+  const countsOf = (half: number) => codes.map((code) => sum((r) => r.counts[half]?.[code] ?? 0));
+  return {
+    highest: Math.max(...results.map(({ highest }) => highest)),
+    waiting: sum(({ waiting }) => waiting),
+    counts: [countsOf(0), countsOf(1)],
+    faults: sum(({ faults }) => faults),
+    fault: results.find(({ faults }) => faults > 0)?.fault ?? 0,
+  };
 }

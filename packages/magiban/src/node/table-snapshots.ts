@@ -9,12 +9,12 @@
  * ignored: solving starts over, with a warning.
  */
 import { closeSync, readSync, rmSync } from 'node:fs';
-import { isCount } from '../../json-guards.js';
-import { kindOf, openRegular, writeWhole } from '../../node/files.js';
-import { crc32 } from '../../tablebase/format/crc32.js';
-import { RULES_VERSION } from '../../tablebase/format/header.js';
-import { printWarning } from '../output.js';
-import type { PlannedSet } from './plan.js';
+import { isCount } from '../json-guards.js';
+import { crc32 } from '../tablebase/format/crc32.js';
+import { RULES_VERSION } from '../tablebase/format/header.js';
+import type { PlannedSet } from '../tablebase/generate/plan.js';
+import type { SolveSnapshots, SolveState } from '../tablebase/generate/solve.js';
+import { kindOf, openRegular, writeWhole } from './files.js';
 
 /** Incremented whenever the meaning of codes or state changes. */
 const VERSION = 1;
@@ -23,29 +23,25 @@ const MOST_JSON_BYTES = 4096;
 /** Limits writing to a small share of the time, however slow it is. */
 const WORK_PER_WRITING = 20;
 
-/** The state of a solution: all distances below this one are known. */
-export interface SolveState {
-  readonly distance: number;
-  /** The highest code so far, and whether some entries are still undecided. */
-  readonly highest: number;
-  readonly waiting: number;
-}
-
-export class Snapshots {
+export class TableSnapshots implements SolveSnapshots {
   readonly #file: string;
   readonly #set: PlannedSet;
   readonly #interval: number;
+  readonly #warn: (message: string) => void;
   #due: number;
 
-  /** `interval` is the work in milliseconds that may be lost; 0 writes after every step. */
-  constructor(file: string, set: PlannedSet, interval: number) {
+  /**
+   * `interval` is the work in milliseconds that may be lost; 0 writes after every step. `warn` gets a message if a snapshot is
+   * unusable.
+   */
+  constructor(file: string, set: PlannedSet, interval: number, warn: (message: string) => void) {
     this.#file = file;
     this.#set = set;
     this.#interval = interval;
+    this.#warn = warn;
     this.#due = performance.now() + interval;
   }
 
-  /** Writes a snapshot if it is due. */
   write(state: SolveState, codes: Uint8Array): void {
     const began = performance.now();
     if (began < this.#due) return;
@@ -60,11 +56,11 @@ export class Snapshots {
     this.#due = now + Math.max(this.#interval, pause);
   }
 
-  /** Fills the codes and returns their state; undefined without a usable snapshot. Throws if the path is not a file. */
+  /** Throws if the path is not a file. */
   read(codes: Uint8Array): SolveState | undefined {
     if (kindOf(this.#file) === 'nothing') return undefined;
     const state = this.#readState(codes);
-    if (!state) printWarning(`${this.#file} is damaged or of another version: solving starts over`);
+    if (!state) this.#warn(`${this.#file} is damaged or of another version: solving starts over`);
     return state;
   }
 

@@ -5,7 +5,7 @@ import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/index
 import { entriesOf } from '../../tablebase/index/positions.js';
 import { setsOf } from '../../tablebase/index/sets.js';
 import { grouped, printJson, printLine, table } from '../output.js';
-import { type FolderOptions, folderOption } from '../tablebase/options.js';
+import { type FolderOptions, folderOption } from './options.js';
 
 function run(game: TableGame | undefined, options: FolderOptions & { json?: boolean }): void {
   const folder = new TableFolder(options.dir);

@@ -3,10 +3,10 @@
  * convert to, and the offsets of all codes in memory.
  */
 import { CODES_BEGIN } from '../../core/endgames.js';
-import { CHESS_LAYOUTS } from '../../tablebase/index/chess-layout.js';
-import { LETTERS, type Material, materialOf } from '../../tablebase/index/material.js';
-import { setNumber } from '../../tablebase/index/sets.js';
-import { SHOGI_LAYOUTS } from '../../tablebase/index/shogi-layout.js';
+import { CHESS_LAYOUTS } from '../index/chess-layout.js';
+import { LETTERS, type Material, materialOf } from '../index/material.js';
+import { setNumber } from '../index/sets.js';
+import { SHOGI_LAYOUTS } from '../index/shogi-layout.js';
 
 /** In place of a second piece in shogi. */
 const NO_KIND = 7;
@@ -86,4 +86,17 @@ function nextOf({ name }: Material): Material[] {
       .filter(([first, second]) => first + second !== '')
       .map(([first, second]) => materialOf('chess', first, second)),
   );
+}
+
+/** These material signatures and all their dependencies, in topological order: dependencies first. */
+export function inOrder(sets: readonly Material[]): Material[] {
+  const all = [...new Set(sets.flatMap((set) => [set, ...leadsTo(set)]).map(keyOf))].map(
+    (key) => JSON.parse(key) as Material,
+  );
+  const depth = (set: Material) => leadsTo(set).length;
+  return all.sort((a, b) => depth(a) - depth(b) || setNumber(a) - setNumber(b));
+}
+
+function keyOf({ game, name }: Material): string {
+  return JSON.stringify({ game, name });
 }

@@ -5,11 +5,11 @@ import { Failure } from '../../node/failure.js';
 import { FileSource } from '../../node/file-source.js';
 import { TableFolder } from '../../node/table-folder.js';
 import { Table } from '../../tablebase/format/table.js';
+import { faultOf, verifyTable } from '../../tablebase/generate/verify.js';
 import { type Material, makeMaterial, parseMaterial } from '../../tablebase/index/material.js';
 import { grouped, printJson, printLine } from '../output.js';
 import { startMeter } from '../progress.js';
-import { addWorkOptions, type WorkOptions } from '../tablebase/options.js';
-import { faultOf, verify } from '../tablebase/verify.js';
+import { addWorkOptions, type WorkOptions, workSettings } from './options.js';
 
 interface Target {
   readonly table: Table;
@@ -32,8 +32,8 @@ async function run(text: string, options: WorkOptions & { json?: boolean }): Pro
   const { table, material } = await open(text, folder);
   const meter = startMeter();
   const began = performance.now();
-  const work = { threads: options.threads, memoryBytes: options.memory * 2 ** 20, meter };
-  const found = await verify(table, material, folder, work).finally(() => meter.stop());
+  const work = workSettings(options, meter);
+  const found = await verifyTable(table, material, folder, work).finally(() => meter.stop());
   const seconds = (performance.now() - began) / 1000;
   const { game } = material;
   const name = makeMaterial(material);
