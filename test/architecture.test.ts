@@ -21,7 +21,7 @@ const CORE: Rooms = {
 
 /** The library, below packages/magiban/src; files of src itself are the room `.`. Only `node` and the command line use Node. */
 const LIBRARY: Rooms = {
-  '.': ['core', 'records', 'shogi'],
+  '.': ['core', 'bitboard', 'records', 'chess', 'shogi'],
   bitboard: ['.'],
   records: ['.'],
   uci: ['.'],

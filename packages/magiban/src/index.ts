@@ -10,3 +10,13 @@ export {
   platform,
 } from './core/platform.js';
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from './errors.js';
+export {
+  GAMES,
+  type GameName,
+  type GamePosition,
+  type GameRules,
+  type ReadOptions,
+  SIDES,
+  type Side,
+} from './game.js';
+export type { AnyPosition } from './rules.js';

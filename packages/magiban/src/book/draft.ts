@@ -6,7 +6,7 @@
 import { polyglotKey } from '../chess/polyglot.js';
 import type { ChessPosition } from '../chess/position.js';
 import { unwrap } from '../errors.js';
-import { checkPosition } from '../position-check.js';
+import { checkPosition } from '../game.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { makeUsi } from '../shogi/usi.js';
 import { makePolyglot, type PolyglotBook } from './polyglot.js';

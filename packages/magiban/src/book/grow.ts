@@ -3,9 +3,10 @@
  * the positions after these come next. Moves already in the draft are followed too, so a list of known openings can be the
  * trunk that searches branch off from.
  */
-import type { EnginePosition } from '../engine/games.js';
+
 import { type EngineScore, valueOfScore } from '../engine/report.js';
 import type { AsyncEngine, SearchFrom } from '../engine/search-info.js';
+import type { GamePosition } from '../game.js';
 import type { BookDraft } from './draft.js';
 
 export interface GrowOptions {
@@ -26,7 +27,7 @@ export interface GrowOptions {
 /** Lines from the start that are followed whatever their scores. */
 export type Trunk = readonly (readonly string[])[];
 
-interface Growing<M> extends EnginePosition<M> {
+interface Growing<M> extends GamePosition<M> {
   play(move: M | string): Growing<M>;
 }
 

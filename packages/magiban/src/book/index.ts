@@ -19,9 +19,7 @@ export { makePolyglot, PolyglotBook, parsePolyglot, polyglotBook } from './polyg
 export type { PolyglotEntry } from './polyglot-entry.js';
 export {
   BOOK_FORMATS,
-  BOOK_GAMES,
   type BookFormat,
-  type BookGame,
   type BookMove,
   type OpeningBook,
 } from './types.js';

@@ -4,10 +4,10 @@
  */
 
 import { ChessPosition } from '../chess/position.js';
-import { checkPosition } from '../position-check.js';
+import type { GameName } from '../game.js';
+import { checkPosition } from '../game.js';
 import { ShogiPosition } from '../shogi/position.js';
 import { PACKED_BOOKS } from './packed/index.js';
-import type { BookGame } from './types.js';
 
 export interface OpeningName {
   readonly en: string;
@@ -74,9 +74,9 @@ export type ShogiOpenings = OpeningNames<ShogiPosition>;
 
 export function openingNames(game: 'chess'): Promise<ChessOpenings>;
 export function openingNames(game: 'shogi'): Promise<ShogiOpenings>;
-export function openingNames(game: BookGame): Promise<ChessOpenings | ShogiOpenings>;
+export function openingNames(game: GameName): Promise<ChessOpenings | ShogiOpenings>;
 /** The opening names in the package, loaded on first use. */
-export async function openingNames(game: BookGame): Promise<ChessOpenings | ShogiOpenings> {
+export async function openingNames(game: GameName): Promise<ChessOpenings | ShogiOpenings> {
   const { text } = await PACKED_BOOKS[`${game}-openings`]();
   const openings = parseOpenings(text);
   return game === 'chess'

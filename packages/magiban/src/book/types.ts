@@ -1,8 +1,6 @@
 /** The common interface of opening books of any format: weighted moves for a position. */
 
-export const BOOK_GAMES = ['chess', 'shogi'] as const;
-export type BookGame = (typeof BOOK_GAMES)[number];
-
+import type { GameName } from '../game.js';
 export const BOOK_FORMATS = ['polyglot', 'yaneuraou'] as const;
 export type BookFormat = (typeof BOOK_FORMATS)[number];
 
@@ -19,7 +17,7 @@ export interface BookMove {
 }
 
 export interface OpeningBook<P> {
-  readonly game: BookGame;
+  readonly game: GameName;
   readonly format: BookFormat;
   /** The number of positions, and of all their moves. */
   readonly positionCount: number;

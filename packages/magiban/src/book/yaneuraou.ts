@@ -4,7 +4,7 @@
  */
 
 import { ok, type Result, unwrap } from '../errors.js';
-import { checkPosition } from '../position-check.js';
+import { checkPosition } from '../game.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { flipSfen, flipUsi } from './flip.js';
 import { type BookMove, byWeight, type OpeningBook } from './types.js';

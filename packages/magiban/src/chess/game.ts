@@ -5,7 +5,7 @@
  */
 
 import { ok, type Result } from '../errors.js';
-import { checkPosition } from '../position-check.js';
+import { checkPosition } from '../game.js';
 import type { GameResult } from '../records/pgn/record.js';
 import type { Branch, MoveNode } from '../records/tree.js';
 import { TreeGame } from '../tree-game.js';

@@ -1,6 +1,7 @@
 /** Accessors to the fields of a packed position, without any rules. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
+import type { Side } from '../game.js';
 import { type MakeFenOptions, makeFen } from './fen.js';
 import {
   boardOf,
@@ -27,12 +28,21 @@ export class PackedSetup implements ChessSetup {
     this.packed = packed;
   }
 
+  get game(): 'chess' {
+    return 'chess';
+  }
+
   get board(): readonly (Piece | undefined)[] {
     return boardOf(this.packed);
   }
 
   get turn(): Color {
     return turnOf(this.packed);
+  }
+
+  /** The side to move as in any game: White is `first`. */
+  get side(): Side {
+    return this.turn === 'white' ? 'first' : 'second';
   }
 
   get castlingRooks(): readonly Square[] {
@@ -89,6 +99,11 @@ export class PackedSetup implements ChessSetup {
   toSetup(): ChessSetup {
     const { board, turn, castlingRooks, enPassant, halfmoves, fullmoves, chess960 } = this;
     return { board, turn, castlingRooks, enPassant, halfmoves, fullmoves, chess960 };
+  }
+
+  /** The FEN. */
+  get text(): string {
+    return this.fen();
   }
 
   fen(options?: MakeFenOptions): string {

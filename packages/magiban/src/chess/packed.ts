@@ -1,34 +1,27 @@
 /**
- * A packed position of 80 bytes: the data of a `ChessPosition`, the input and output of the core, and a form to store or to
- * post to a worker. In memory it is a plain array of 20 little-endian words: V8 creates one ten times as fast as a typed
- * array of more than 64 bytes, and every move creates one.
- *
- *    0–63  one byte per square, a1 first: 0 empty, white pawn to king 1–6, black 9–14
- *   64     side to move: white 0, black 1
- *   65     en passant square; 0 = none
- *   66–69  castling rooks: White kingside, queenside, Black kingside, queenside; 255 = none
- *   70     1 if castling is written as in Chess960
- *   72–73  half-move clock, 74–75 full-move number: little-endian
- *   71, 76–79  zero
+ * Packs and unpacks positions (packed-layout.ts): the data of a `ChessPosition`, the input and output of the core, and a form
+ * to store or to post to a worker. In memory it is a plain array of words: V8 creates one ten times as fast as a typed array
+ * of more than 64 bytes, and every move creates one.
  */
 import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
 import { ok, type Result } from '../errors.js';
 import { castlingKing, needsChess960 } from './castling-rights.js';
+import {
+  BOARD_WORDS,
+  CASTLING_ROOKS,
+  CHESS960,
+  EN_PASSANT_SQUARE,
+  FULLMOVES,
+  HALFMOVES,
+  NO_ROOK,
+  PACKED_BYTES,
+  TURN,
+} from './packed-layout.js';
 import { PIECES } from './pieces.js';
 import { type ChessSetup, MAX_COUNTER } from './setup.js';
 import type { Color, Piece, Square } from './types.js';
 
 export { bytesOf, type Packed };
-
-const PACKED_BYTES = 80;
-export const PACKED_WORDS = PACKED_BYTES / 4;
-const TURN = 64;
-const EN_PASSANT = 65;
-const CASTLING = 66;
-const CHESS960 = 70;
-const HALFMOVES = 72;
-const FULLMOVES = 74;
-const NO_ROOK = 255;
 
 /** Packs a validated setup, given its piece codes (`checkForm`). */
 export function pack(setup: ChessSetup, codes: readonly number[]): Packed {
@@ -95,16 +88,18 @@ export function checkPacked(bytes: Uint8Array, packed: Packed) {
 /** Whether pieces, side to move and castling rights are the same. */
 export function sameBoard(a: Packed, b: Packed): boolean {
   const difference = (word: number) => (a[word] as number) ^ (b[word] as number);
-  for (let word = 0; word < TURN / 4; word++) if (difference(word)) return false;
+  for (let word = 0; word < BOARD_WORDS; word++) if (difference(word)) return false;
   // Of the word with the side to move, all but the en passant square; of the next one, Black's rooks.
-  return (difference(16) & 0xffff00ff) === 0 && (difference(17) & 0xffff) === 0;
+  return (
+    (difference(BOARD_WORDS) & 0xffff00ff) === 0 && (difference(BOARD_WORDS + 1) & 0xffff) === 0
+  );
 }
 
 function faultAt(at: number, value: number): string | undefined {
   if (at < 64) return value === 0 || PIECES[value] ? undefined : `${value} is no piece`;
   if (at === TURN || at === CHESS960) return value > 1 ? `${value} is neither 0 nor 1` : undefined;
-  if (at === EN_PASSANT) return value > 63 ? `${value} is no square` : undefined;
-  if (at >= CASTLING && at < CASTLING + 4) {
+  if (at === EN_PASSANT_SQUARE) return value > 63 ? `${value} is no square` : undefined;
+  if (at >= CASTLING_ROOKS && at < CASTLING_ROOKS + 4) {
     return value > 63 && value !== NO_ROOK ? `${value} is no square` : undefined;
   }
   const isCounter = at >= HALFMOVES && at < FULLMOVES + 2;
@@ -131,11 +126,11 @@ export function turnOf(packed: Packed): Color {
 }
 
 export function enPassantOf(packed: Packed): Square | undefined {
-  return (byteAt(packed, EN_PASSANT) || undefined) as Square | undefined;
+  return (byteAt(packed, EN_PASSANT_SQUARE) || undefined) as Square | undefined;
 }
 
 export function castlingRooksOf(packed: Packed): Square[] {
-  const rooks = [0, 1, 2, 3].map((i) => byteAt(packed, CASTLING + i));
+  const rooks = [0, 1, 2, 3].map((i) => byteAt(packed, CASTLING_ROOKS + i));
   return rooks.filter((rook) => rook !== NO_ROOK) as Square[];
 }
 

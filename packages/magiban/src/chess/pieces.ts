@@ -3,12 +3,10 @@
  * piece is
  * one shared object.
  */
+import { BLACK, PIECE_LETTERS } from './packed-layout.js';
 import { COLORS, type Color, type Piece, ROLES } from './types.js';
 
-const LETTERS = 'PNBRQK';
-/** The code of a white pawn, and the offset of black codes. */
-export const PAWN = 1;
-export const BLACK = 8;
+const LETTERS = PIECE_LETTERS.slice(1);
 
 /** Pieces by code; undefined where a code has no piece. */
 export const PIECES: readonly (Piece | undefined)[] = /* @__PURE__ */ Array.from(

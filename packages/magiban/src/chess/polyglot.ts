@@ -8,7 +8,7 @@
  * Format: "Polyglot book format", http://hgm.nubati.net/book_format.html.
  */
 
-import { checkPosition } from '../position-check.js';
+import { checkPosition } from '../game.js';
 import { polyglotRandom } from './polyglot-random.js';
 import type { ChessPosition } from './position.js';
 import { COLORS, type Color, ROLES, type Square } from './types.js';

@@ -25,6 +25,11 @@ export class PositionState extends PackedSetup {
     return (this.#state() & (IN_CHECK | HAS_MOVES)) === 0;
   }
 
+  /** Whether the side to move has no legal move: checkmate or stalemate. */
+  get hasNoMoves(): boolean {
+    return (this.#state() & HAS_MOVES) === 0;
+  }
+
   /** Whether a side, or by default both sides, has insufficient material to mate (material.ts). */
   hasInsufficientMaterial(color?: Color): boolean {
     const sides = color ? [color] : COLORS;

@@ -6,6 +6,7 @@
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { wordNumber } from '../core/attacks.js';
 import { ok, type Result, unwrap } from '../errors.js';
+import type { GamePosition } from '../game.js';
 import { descriptionsOf, host, playCode } from './core.js';
 import { describedMove } from './describe.js';
 import { illegalMove, whyMoveFails } from './explain.js';
@@ -31,7 +32,7 @@ export type PositionOptions = ParseFenOptions & ValidationOptions;
 
 let start: ChessPosition | undefined;
 
-export class ChessPosition extends PositionState {
+export class ChessPosition extends PositionState implements GamePosition<Move> {
   #codes: readonly number[] | undefined;
 
   private constructor(packed: Packed) {
@@ -71,6 +72,11 @@ export class ChessPosition extends PositionState {
   legalMoves(via?: AttackMethod): Move[] {
     const { chess960 } = this;
     return this.legalCodes(via).map((code) => moveOfCode(code, chess960));
+  }
+
+  /** Returns all legal moves in UCI. */
+  moveTexts(via?: AttackMethod): string[] {
+    return this.legalMoves(via).map(makeUci);
   }
 
   /** The legal moves of the piece on a square. */

@@ -5,7 +5,7 @@
  */
 
 import { ok, type Result } from '../errors.js';
-import { checkPosition } from '../position-check.js';
+import { checkPosition } from '../game.js';
 import { malformedMove } from '../text-errors.js';
 import { descriptionsOf } from './core.js';
 import { sanOf } from './describe.js';

@@ -21,7 +21,7 @@ import { Men } from './board.js';
 import { backRank, castlingKing } from './castling-rights.js';
 import { attackersOf } from './core.js';
 import { type Packed, pack } from './packed.js';
-import { BLACK, PAWN } from './pieces.js';
+import { BLACK, PAWN } from './packed-layout.js';
 import type { ChessSetup } from './setup.js';
 import { checkForm } from './setup-form.js';
 import { makeSquare } from './squares.js';

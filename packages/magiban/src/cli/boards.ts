@@ -1,17 +1,16 @@
 /** The boards that commands accept: `chess`, `shogi`, or a size such as `10x10`. */
+
 import { Bitboard } from '../bitboard/bitboard.js';
 import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
 import { unwrap } from '../errors.js';
-
-export const GAMES = ['chess', 'shogi'] as const;
-export type Game = (typeof GAMES)[number];
+import { GAMES, type GameName } from '../game.js';
 
 export interface Board {
   /** The printed name: `chess`, `shogi` or `10x10`. */
   readonly name: string;
   readonly geometry: BoardGeometry;
   /** The game, if given by name: 8x8 is only a board, chess is a game. */
-  readonly game?: Game;
+  readonly game?: GameName;
 }
 
 export function parseBoard(text: string): Board {

@@ -4,9 +4,9 @@ import type { AttackMethod } from '../bitboard/attacks.js';
 import { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
 import { unwrap } from '../errors.js';
+import type { GameName } from '../game.js';
 import { ShogiPosition } from '../shogi/position.js';
 import { makeUsi } from '../shogi/usi.js';
-import type { Game } from './boards.js';
 
 /** A position of either game. */
 export interface Node {
@@ -47,7 +47,7 @@ function shogiNode(position: ShogiPosition): Node {
 }
 
 /** Parses a position, or returns the start position; throws if the text is invalid. */
-export function nodeOf(game: Game, text: string | undefined, options: NodeOptions = {}): Node {
+export function nodeOf(game: GameName, text: string | undefined, options: NodeOptions = {}): Node {
   if (game === 'chess') {
     if (text === undefined && !options.chess960) return chessNode(ChessPosition.start);
     return chessNode(unwrap(ChessPosition.fromFen(text ?? ChessPosition.start.fen(), options)));

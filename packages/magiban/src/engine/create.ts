@@ -1,18 +1,21 @@
 /** Creates engines: in this thread or in a worker. */
+
 import type { Move as ChessMove } from '../chess/moves.js';
 import type { ChessPosition } from '../chess/position.js';
-import { MagibanError } from '../errors.js';
+import type { GameName } from '../game.js';
+import { type AnyMove, type AnyPosition, rulesOf } from '../rules.js';
 import type { Move as ShogiMove } from '../shogi/moves.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { Engine, type EngineOptions, type WorkerEngineOptions } from './engine.js';
-import { chessGame, shogiGame } from './games.js';
-import { ENGINE_GAMES, type EngineGameName } from './modules.js';
 import { WorkerEngine } from './worker-engine.js';
 
 export type ChessEngine = Engine<ChessPosition, ChessMove>;
 export type ShogiEngine = Engine<ShogiPosition, ShogiMove>;
+/** An engine of either game. */
+export type AnyEngine = Engine<AnyPosition, AnyMove>;
 export type ChessWorkerEngine = WorkerEngine<ChessPosition, ChessMove>;
 export type ShogiWorkerEngine = WorkerEngine<ShogiPosition, ShogiMove>;
+export type AnyWorkerEngine = WorkerEngine<AnyPosition, AnyMove>;
 
 interface InWorker extends WorkerEngineOptions {
   /** Search in a worker: this thread stays free, and the engine has no synchronous `think`. */
@@ -27,23 +30,12 @@ export function createEngine(game: 'chess', options: InWorker): ChessWorkerEngin
 export function createEngine(game: 'shogi', options: InWorker): ShogiWorkerEngine;
 export function createEngine(game: 'chess', options?: InThread): ChessEngine;
 export function createEngine(game: 'shogi', options?: InThread): ShogiEngine;
+export function createEngine(game: GameName, options: InWorker): AnyWorkerEngine;
+export function createEngine(game: GameName, options?: InThread): AnyEngine;
 export function createEngine(
-  game: EngineGameName,
+  game: GameName,
   { worker = false, ...options }: EngineOptions & { readonly worker?: boolean } = {},
-): ChessEngine | ShogiEngine | ChessWorkerEngine | ShogiWorkerEngine {
-  if (game === 'chess') {
-    return worker
-      ? new WorkerEngine(game, chessGame, options)
-      : new Engine(game, chessGame, options);
-  }
-  if (game === 'shogi') {
-    return worker
-      ? new WorkerEngine(game, shogiGame, options)
-      : new Engine(game, shogiGame, options);
-  }
-  throw new MagibanError(
-    'UnknownName',
-    { what: 'game', name: String(game), known: ENGINE_GAMES },
-    `unknown game "${String(game)}": expected ${ENGINE_GAMES.join(' or ')}`,
-  );
+): AnyEngine | AnyWorkerEngine {
+  const rules = rulesOf(game);
+  return worker ? new WorkerEngine(rules, options) : new Engine(rules, options);
 }

@@ -2,22 +2,24 @@
  * An engine in this thread. It searches in slices of a few milliseconds and yields to the event loop in between, so an abort
  * takes effect at once and a page stays responsive. Helper threads may join the search (Lazy SMP).
  */
+
 import { platform } from '../core/platform.js';
 import { MagibanError } from '../errors.js';
+import type { GameName, GamePosition, GameRules } from '../game.js';
 import { CHESS_SETS } from '../tablebase/index/sets.js';
 import { isPackaged, openPackaged } from '../tablebase/probe/packaged.js';
-import { codeOf, type EngineGame, type EnginePosition } from './games.js';
 import { HelperThreads } from './helper-threads.js';
 import { allot, checkLimits, type SearchLimits } from './limits.js';
 import { checkThreads, sharedMemory } from './memory.js';
 import { releaseMemory } from './memory-pool.js';
-import { ENGINE_MODULES, type EngineGameName } from './modules.js';
+import { ENGINE_MODULES } from './modules.js';
 import { Pause } from './pause.js';
 import { reachableSets } from './reachable-tables.js';
 import { type Report, scoreOf } from './report.js';
 import {
   type AsyncEngine,
   beginningOf,
+  codeOf,
   lastOf,
   type SearchFrom,
   type SearchInfo,
@@ -44,9 +46,9 @@ const TABLE_WAIT_SHARE = 0.1;
 /** Only the last N moves of a longer game are passed to the core: no repetition reaches farther back. */
 const LOOK_BACK = 600;
 
-export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M> {
-  readonly game: EngineGameName;
-  readonly #rules: EngineGame<P, M>;
+export class Engine<P extends GamePosition<M>, M> implements AsyncEngine<P, M> {
+  readonly game: GameName;
+  readonly #rules: GameRules<P>;
   #searcher: Searcher | undefined;
   #helpers: HelperThreads | undefined;
   #memory: WebAssembly.Memory | undefined;
@@ -58,7 +60,8 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
   #isRunning = false;
   #helpersForget = false;
 
-  constructor(name: EngineGameName, rules: EngineGame<P, M>, options: EngineOptions = {}) {
+  constructor(rules: GameRules<P>, options: EngineOptions = {}) {
+    const name = rules.game;
     this.game = name;
     this.#rules = rules;
     const { hash = DEFAULT_HASH, threads = 1 } = options;
@@ -234,7 +237,6 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
   }
 
   #info(report: Report, position: P, time: number): SearchInfo {
-    const { text } = this.#rules;
     return {
       depth: report.depth,
       selDepth: report.farthest,
@@ -242,7 +244,7 @@ export class Engine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M>
       time,
       lines: report.lines.map(({ value, codes }) => ({
         score: scoreOf(value),
-        moves: codes.map((code) => text(code, position)),
+        moves: codes.map((code) => this.#rules.moveText(code, position)),
       })),
     };
   }
@@ -273,10 +275,7 @@ interface Root<P> {
   readonly codes: readonly number[];
 }
 
-function rootOf<P extends EnginePosition<M>, M>(
-  from: SearchFrom<P, M>,
-  game: EngineGameName,
-): Root<P> {
+function rootOf<P extends GamePosition<M>, M>(from: SearchFrom<P, M>, game: GameName): Root<P> {
   const { start, moves } = beginningOf(from, game);
   let position = start;
   let origin = start;

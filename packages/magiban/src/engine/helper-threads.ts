@@ -3,8 +3,9 @@
  * Each runs in slices and checks a shared counter in between: it goes on while the counter equals the number of its search.
  */
 
+import type { GameName } from '../game.js';
 import type { ThreadSlot } from './memory.js';
-import { ENGINE_MODULES, type EngineGameName } from './modules.js';
+import { ENGINE_MODULES } from './modules.js';
 import { type SearchBounds, Searcher } from './searcher.js';
 import { Slices } from './time-manager.js';
 import { type OtherThread, type Port, startWorker } from './workers.js';
@@ -17,7 +18,7 @@ export interface HelperTask {
 
 interface Join {
   readonly kind: 'join';
-  readonly game: EngineGameName;
+  readonly game: GameName;
   readonly megabytes: number;
   readonly slot: ThreadSlot;
   /** The number of the current search. */
@@ -41,12 +42,7 @@ export class HelperThreads {
   #failure: string | undefined;
   #waiting: (() => void)[] = [];
 
-  constructor(
-    game: EngineGameName,
-    megabytes: number,
-    memory: WebAssembly.Memory,
-    threads: number,
-  ) {
+  constructor(game: GameName, megabytes: number, memory: WebAssembly.Memory, threads: number) {
     this.#busy = threads - 1;
     this.#threads = Array.from({ length: threads - 1 }, (_, i) => {
       const slot: ThreadSlot = { memory, thread: i + 1, threads };

@@ -1,6 +1,8 @@
 /** In a worker: an engine that serves the requests of a `WorkerEngine`. */
+
+import { unwrap } from '../errors.js';
+import { rulesOf } from '../rules.js';
 import { Engine } from './engine.js';
-import { chessGame, type EngineGame, type EnginePosition, shogiGame } from './games.js';
 import type { HostAnswer, HostMessage, Question } from './worker-engine.js';
 import type { Port } from './workers.js';
 
@@ -8,16 +10,8 @@ type Host = Extract<HostMessage, { kind: 'host' }>;
 type Obey = (message: HostMessage) => void;
 
 export function hostEngine(port: Port, { game, options }: Host): Obey {
-  return game === 'chess'
-    ? answering(port, new Engine(game, chessGame, options), chessGame)
-    : answering(port, new Engine(game, shogiGame, options), shogiGame);
-}
-
-function answering<P extends EnginePosition<M>, M>(
-  port: Port,
-  engine: Engine<P, M>,
-  rules: EngineGame<P, M>,
-): Obey {
+  const rules = rulesOf(game);
+  const engine = new Engine(rules, options);
   const say = (answer: HostAnswer) => port.post(answer);
   let current: { number: number; stop: AbortController; hit: AbortController } | undefined;
   const finish = async (number: number, work: () => Promise<void>) => {
@@ -33,7 +27,7 @@ function answering<P extends EnginePosition<M>, M>(
     current = { number, stop, hit };
     const { isPondering, ...rest } = limits;
     const clockFrom = isPondering ? hit.signal : undefined;
-    const from = { start: rules.read(start), moves };
+    const from = { start: unwrap(rules.fromBytes(start, { anyChecks: true })), moves };
     for await (const info of engine.analyse(from, { ...rest, clockFrom }, stop.signal)) {
       say({ kind: 'info', number, info });
     }

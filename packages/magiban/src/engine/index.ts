@@ -1,4 +1,6 @@
 /** `magiban/engine`: searching for the best move, in both games. */
+
+export { GAMES, type GameName } from '../game.js';
 export {
   type ChessEngine,
   type ChessWorkerEngine,
@@ -37,7 +39,6 @@ export {
 } from './levels/levels.js';
 export { type LevelMove, type LevelOptions, playAtLevel } from './levels/play.js';
 export { allot, type Clock, type SearchLimits } from './limits.js';
-export { ENGINE_GAMES, type EngineGameName } from './modules.js';
 export { type EngineScore, scoreOf } from './report.js';
 export type { AsyncEngine, EngineLine, SearchFrom, SearchInfo } from './search-info.js';
 export { type SearchBounds, Searcher, type SliceEnd } from './searcher.js';

@@ -3,7 +3,7 @@
  * winning chances counts: half a pawn matters in an equal position and means nothing when a queen is lost anyway.
  * docs/analyse.md has the formulas. Pure.
  */
-import type { EngineGameName } from './modules.js';
+import type { GameName } from '../game.js';
 import type { EngineScore } from './report.js';
 
 export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;
@@ -29,7 +29,7 @@ export const JUDGEMENT_NAGS: Readonly<Record<Judgement, number>> = {
 };
 
 /** At this many centipawns the odds are e to 1. Captured pieces change sides in shogi, so its scores swing more widely. */
-export const CHANCE_SCALES: Readonly<Record<EngineGameName, number>> = { chess: 270, shogi: 600 };
+export const CHANCE_SCALES: Readonly<Record<GameName, number>> = { chess: 270, shogi: 600 };
 
 /** The loss of winning chances at which a move's accuracy falls to 1/e. */
 const ACCURACY_SCALE = 0.2;
@@ -53,7 +53,7 @@ export interface JudgedMove {
 }
 
 /** The winning chances of the side to move, from 0 to 1; a draw is 0.5. */
-export function winningChances(game: EngineGameName, score: EngineScore): number {
+export function winningChances(game: GameName, score: EngineScore): number {
   if ('matePlies' in score) return score.matePlies > 0 ? 1 : 0;
   return 1 / (1 + Math.exp(-score.cp / CHANCE_SCALES[game]));
 }
@@ -64,7 +64,7 @@ export function judgementOf(loss: number): Judgement | undefined {
 
 /** Judges a move, in UCI or USI, by the evaluations before and after it. */
 export function judgeMove(
-  game: EngineGameName,
+  game: GameName,
   before: Opinion,
   move: string,
   after: Opinion,
@@ -73,7 +73,7 @@ export function judgeMove(
   return { loss, judgement: judgementOf(loss), accuracy: 100 * Math.exp(-loss / ACCURACY_SCALE) };
 }
 
-function lossOf(game: EngineGameName, before: Opinion, move: string, after: Opinion): number {
+function lossOf(game: GameName, before: Opinion, move: string, after: Opinion): number {
   // A deeper search may lower the score of the best move, too; the player is not to blame.
   if (move === before.best || before.sound?.includes(move)) return 0;
   const had = winningChances(game, before.score);
@@ -90,7 +90,7 @@ export function accuracyOf(moves: readonly Pick<JudgedMove, 'accuracy'>[]): numb
  * Judges every move of a line, given the evaluation of each position: one more than there are moves, the start's first.
  */
 export function judgeGame(
-  game: EngineGameName,
+  game: GameName,
   opinions: readonly Opinion[],
   moves: readonly string[],
 ): JudgedMove[] {

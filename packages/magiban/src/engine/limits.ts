@@ -15,7 +15,7 @@ export interface Clock {
 }
 
 /** Limits of a search: it ends at the first one reached, or runs until aborted if there is none. */
-export interface SearchLimits<M> {
+export interface SearchLimits<M = never> {
   readonly depth?: number | undefined;
   readonly nodes?: number | undefined;
   readonly movetime?: number | undefined;

@@ -1,4 +1,5 @@
 /** The compiled engines of both games. */
+
 import {
   instantiate as chessFallback,
   pages as chessPages,
@@ -11,12 +12,10 @@ import {
   sharedFlag as shogiSharedFlag,
   wasm as shogiWasm,
 } from '@magiban/core/shogi-engine';
+import type { GameName } from '../game.js';
 import type { EngineModule } from './memory.js';
 
-export const ENGINE_GAMES = ['chess', 'shogi'] as const;
-export type EngineGameName = (typeof ENGINE_GAMES)[number];
-
-export const ENGINE_MODULES: Readonly<Record<EngineGameName, EngineModule>> = {
+export const ENGINE_MODULES: Readonly<Record<GameName, EngineModule>> = {
   chess: {
     wasm: chessWasm,
     instantiate: chessFallback,

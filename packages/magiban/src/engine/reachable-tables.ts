@@ -1,14 +1,12 @@
 /** The endgame tables that a chess position can reach by captures and promotions. */
-import type { Packed } from '../core/packed-words.js';
+import { KING, PIECE_LETTERS } from '../chess/packed-layout.js';
+import { byteAt, type Packed } from '../core/packed-words.js';
 import { LETTERS, type Material, materialOf } from '../tablebase/index/material.js';
 import { entriesOf } from '../tablebase/index/positions.js';
 import { CHESS_SETS } from '../tablebase/index/sets.js';
 
 /** With more pieces on the board, tables are too far away. */
 const MOST_MEN = 6;
-const KING = 6;
-/** By the core's numbers. */
-const PIECES = '?PNBRQK';
 
 /** Returns the material signatures that a position can reach, smallest tables first. */
 export function reachableSets(packed: Packed): Material[] {
@@ -29,9 +27,9 @@ export function reachableSets(packed: Packed): Material[] {
 function sidesOf(packed: Packed): [white: string, black: string] {
   const sides: [string, string] = ['', ''];
   for (let square = 0; square < 64; square++) {
-    const code = ((packed[square >> 2] as number) >>> (8 * (square & 3))) & 15;
+    const code = byteAt(packed, square);
     const role = code & 7;
-    if (role !== 0 && role !== KING) sides[code >> 3] += PIECES.charAt(role);
+    if (role !== 0 && role !== KING) sides[code >> 3] += PIECE_LETTERS.charAt(role);
   }
   return sides;
 }

@@ -1,18 +1,24 @@
 /** The interface of an engine: requests and search info. */
-import { checkPosition } from '../position-check.js';
+import { unwrap } from '../errors.js';
+import { checkPosition, type GameName, type GamePosition } from '../game.js';
 import type { SearchLimits } from './limits.js';
-import type { EngineGameName } from './modules.js';
 import type { EngineScore } from './report.js';
 
 /** The root of a search: a position, or a start position with moves, which matter for repetition. */
 export type SearchFrom<P, M> = P | { readonly start: P; readonly moves: readonly (M | string)[] };
 
 /** Returns the start and the moves of a search root; throws if it is not a position of the engine's game. */
-export function beginningOf<P, M>(from: SearchFrom<P, M>, game: EngineGameName) {
+export function beginningOf<P, M>(from: SearchFrom<P, M>, game: GameName) {
   const isGame = typeof from === 'object' && from !== null && 'start' in from;
   const { start, moves = [] } = isGame ? from : { start: from };
   checkPosition(start, game, `a ${game} engine`);
   return { start, moves };
+}
+
+/** The core's code of a legal move, or of its text; throws for any other. */
+export function codeOf<M>(position: GamePosition<M>, move: M | string): number {
+  const known = typeof move === 'string' ? unwrap(position.parseMove(move)) : move;
+  return unwrap(position.codeOf(known));
 }
 
 export interface EngineLine {
@@ -36,7 +42,7 @@ export interface SearchInfo {
 
 /** An engine, in this thread or in a worker. It runs one search at a time: a new one ends the previous one. */
 export interface AsyncEngine<P, M> {
-  readonly game: 'chess' | 'shogi';
+  readonly game: GameName;
   /** Yields search info after every iteration, and once more when the search ends; yields nothing if there is no legal move. */
   analyse(
     from: SearchFrom<P, M>,

@@ -3,14 +3,15 @@
  * stays
  * free. Moves are checked here, so that errors are thrown at the caller.
  */
+
 import { MagibanError } from '../errors.js';
+import type { GameName, GamePosition, GameRules } from '../game.js';
 import type { WorkerEngineOptions } from './engine.js';
-import { codeOf, type EngineGame, type EnginePosition, type PositionText } from './games.js';
 import { checkLimits, type SearchLimits } from './limits.js';
-import type { EngineGameName } from './modules.js';
 import {
   type AsyncEngine,
   beginningOf,
+  codeOf,
   lastOf,
   type SearchFrom,
   type SearchInfo,
@@ -22,13 +23,13 @@ type PlainLimits = Omit<SearchLimits<string>, 'clockFrom'> & { readonly isPonder
 export interface Question {
   readonly kind: 'analyse';
   readonly number: number;
-  readonly start: PositionText;
+  readonly start: Uint8Array;
   readonly moves: readonly string[];
   readonly limits: PlainLimits;
 }
 
 export type HostMessage =
-  | { readonly kind: 'host'; readonly game: EngineGameName; readonly options: WorkerEngineOptions }
+  | { readonly kind: 'host'; readonly game: GameName; readonly options: WorkerEngineOptions }
   | Question
   | { readonly kind: 'prepare' | 'abort' | 'hit'; readonly number: number }
   | { readonly kind: 'newGame' };
@@ -45,22 +46,22 @@ interface Hearing {
   wake: () => void;
 }
 
-export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine<P, M> {
-  readonly game: EngineGameName;
-  readonly #rules: EngineGame<P, M>;
+export class WorkerEngine<P extends GamePosition<M>, M> implements AsyncEngine<P, M> {
+  readonly game: GameName;
+  readonly #rules: GameRules<P>;
   readonly #hearings = new Map<number, Hearing>();
   #thread: OtherThread | undefined;
   #failure: string | undefined;
   #questions = 0;
 
-  constructor(name: EngineGameName, rules: EngineGame<P, M>, options: WorkerEngineOptions = {}) {
-    this.game = name;
+  constructor(rules: GameRules<P>, options: WorkerEngineOptions = {}) {
+    this.game = rules.game;
     this.#rules = rules;
     this.#thread = startWorker();
     this.#thread.listen((answer: HostAnswer) => this.#hear(answer));
     this.#thread.onFailure((reason) => this.#fail(reason));
     this.#thread.keepAlive(false);
-    this.#post({ kind: 'host', game: name, options });
+    this.#post({ kind: 'host', game: rules.game, options });
   }
 
   async prepare(): Promise<void> {
@@ -148,7 +149,7 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
     const { start, moves } = beginningOf(from, this.game);
     const texts: string[] = [];
     let position: P = start;
-    const textOf = (move: M | string) => this.#rules.text(codeOf(position, move), position);
+    const textOf = (move: M | string) => this.#rules.moveText(codeOf(position, move), position);
     for (const move of moves) {
       texts.push(textOf(move));
       position = position.play(move) as P;
@@ -159,7 +160,7 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
     return {
       kind: 'analyse',
       number,
-      start: this.#rules.write(start),
+      start: start.bytes,
       moves: texts,
       limits: plain,
     };

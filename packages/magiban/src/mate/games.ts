@@ -3,6 +3,7 @@
 import * as chessModule from '@magiban/core/chess-mate';
 import * as shogiModule from '@magiban/core/shogi-mate';
 import { moveOfCode as chessMove } from '../chess/moves.js';
+import { PACKED_WORDS as CHESS_WORDS } from '../chess/packed-layout.js';
 import type { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
 import type { CoreModule } from '../core/load.js';
@@ -10,17 +11,17 @@ import { byteAt, bytesOf, type Packed, wordsOf } from '../core/packed-words.js';
 import { ENDGAME_BYTES } from '../engine/memory.js';
 import { reachableSets } from '../engine/reachable-tables.js';
 import { spaceOf } from '../engine/tablebase-loader.js';
-import type { PositionGame } from '../position-check.js';
+import type { GameName } from '../game.js';
 import { isDropCode, moveOfCode as shogiMove, toOf } from '../shogi/moves.js';
+import { HAND_KINDS, HANDS, PACKED_WORDS as SHOGI_WORDS } from '../shogi/packed-layout.js';
 import type { ShogiPosition } from '../shogi/position.js';
-import { HAND_ROLES } from '../shogi/types.js';
 import { makeUsi } from '../shogi/usi.js';
 import type { Material } from '../tablebase/index/material.js';
 import { setOf } from '../tablebase/index/positions.js';
 
 /** The game-specific part of the solver; `P` is the position type. */
 export interface MateGame<P> {
-  readonly game: PositionGame;
+  readonly game: GameName;
   readonly name: string;
   readonly module: CoreModule;
   readonly packed: (position: P) => Packed;
@@ -44,16 +45,14 @@ export interface MateGame<P> {
   readonly handedBack: (packed: Packed, interposition: number, attacker: number) => Packed;
 }
 
-/** Offset of the hands, see shogi/packed.ts. */
-const HANDS = 82;
-const handOf = (side: number, role: number) => HANDS + HAND_ROLES.length * side + role;
+const handOf = (side: number, role: number) => HANDS + HAND_KINDS * side + role;
 
 export const shogiMateGame: MateGame<ShogiPosition> = {
   game: 'shogi',
   name: 'shogi-mate',
   module: shogiModule,
   packed: ({ packed }) => packed,
-  words: 28,
+  words: SHOGI_WORDS,
   turn: ({ turn }) => (turn === 'sente' ? 0 : 1),
   // No piece ever leaves the game. Loading a large table takes longer than any proof that it helps.
   sets: (position) => {
@@ -64,8 +63,7 @@ export const shogiMateGame: MateGame<ShogiPosition> = {
   text: (code) => makeUsi(shogiMove(code)),
   inHand: (packed, side) => {
     let count = 0;
-    for (let role = 0; role < HAND_ROLES.length; role++)
-      count += byteAt(packed, handOf(side, role));
+    for (let role = 0; role < HAND_KINDS; role++) count += byteAt(packed, handOf(side, role));
     return count;
   },
   isInterposition: isDropCode,
@@ -85,7 +83,7 @@ export const chessMateGame: MateGame<ChessPosition> = {
   name: 'chess-mate',
   module: chessModule,
   packed: ({ packed }) => packed,
-  words: 20,
+  words: CHESS_WORDS,
   turn: ({ turn }) => (turn === 'white' ? 0 : 1),
   sets: ({ packed }) => reachableSets(packed),
   // Reserved memory costs nothing until it is written to, and the next problem needs other tables.

@@ -7,7 +7,7 @@
  */
 
 import { err, ok, type Result } from '../errors.js';
-import { checkPosition } from '../position-check.js';
+import { checkPosition } from '../game.js';
 import { type Branch, MoveNode } from '../records/tree.js';
 import { TreeGame } from '../tree-game.js';
 import { type GameMove, playMove } from './game-move.js';

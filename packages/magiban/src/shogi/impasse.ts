@@ -11,7 +11,7 @@
  *
  * In a handicap game the missing pieces count as gote's.
  */
-import { checkPosition } from '../position-check.js';
+import { checkPosition } from '../game.js';
 import type { Outcome } from './outcome.js';
 import { unpromotedRole } from './pieces.js';
 import type { ShogiPosition } from './position.js';

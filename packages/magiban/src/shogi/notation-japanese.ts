@@ -14,7 +14,7 @@
  */
 
 import { ok, type Result } from '../errors.js';
-import { checkPosition } from '../position-check.js';
+import { checkPosition } from '../game.js';
 import {
   codesTo,
   fitsPromotion,

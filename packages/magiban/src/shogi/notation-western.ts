@@ -9,7 +9,7 @@
  */
 
 import { ok, type Result, unwrap } from '../errors.js';
-import { checkPosition } from '../position-check.js';
+import { checkPosition } from '../game.js';
 import { malformedMove } from '../text-errors.js';
 import {
   codesTo,

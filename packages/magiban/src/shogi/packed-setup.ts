@@ -1,6 +1,7 @@
 /** Accessors to the fields of a packed position, without any rules. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
+import type { Side } from '../game.js';
 import {
   boardOf,
   bytesOf,
@@ -24,12 +25,21 @@ export class PackedSetup implements ShogiSetup {
     this.packed = packed;
   }
 
+  get game(): 'shogi' {
+    return 'shogi';
+  }
+
   get board(): readonly (Piece | undefined)[] {
     return boardOf(this.packed);
   }
 
   get turn(): Color {
     return turnOf(this.packed);
+  }
+
+  /** The side to move as in any game: sente is `first`. */
+  get side(): Side {
+    return this.turn === 'sente' ? 'first' : 'second';
   }
 
   get hands(): Readonly<Record<Color, Hand>> {
@@ -77,6 +87,11 @@ export class PackedSetup implements ShogiSetup {
   toSetup(): ShogiSetup {
     const { board, turn, hands, number } = this;
     return { board, turn, hands, number };
+  }
+
+  /** The SFEN. */
+  get text(): string {
+    return this.sfen();
   }
 
   sfen(): string {

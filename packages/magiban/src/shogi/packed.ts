@@ -1,27 +1,17 @@
 /**
- * A packed position of 112 bytes: the data of a `ShogiPosition`, the input and output of the core, and a form to store or to
- * post to a worker. In memory it is a plain array of 28 little-endian words: V8 creates one ten times as fast as a typed
- * array of more than 64 bytes, and every move creates one.
- *
- *    0–80  one byte per square, 1a first: 0 empty, sente's pawn to dragon 1–14, gote's 17–30
- *   81     side to move: sente 0, gote 1
- *   82–88  sente's hand: pawns, lances, knights, silvers, golds, bishops, rooks; 89–95 gote's
- *   96–97  move number, little-endian
- *   98–111 zero
+ * Packs and unpacks positions (packed-layout.ts): the data of a `ShogiPosition`, the input and output of the core, and a form
+ * to store or to post to a worker. In memory it is a plain array of words: V8 creates one ten times as fast as a typed array
+ * of more than 64 bytes, and every move creates one.
  */
 import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
 import { ok, type Result } from '../errors.js';
+import { HANDS, KEY_WORDS, MOVE_NUMBER, PACKED_BYTES, TURN } from './packed-layout.js';
 import { PIECES } from './pieces.js';
 import { type Hand, MAX_NUMBER, type ShogiSetup } from './setup.js';
 import { COLORS, type Color, HAND_ROLES, type HandRole, type Piece } from './types.js';
 
 export { bytesOf, type Packed };
 
-const PACKED_BYTES = 112;
-export const PACKED_WORDS = PACKED_BYTES / 4;
-const TURN = 81;
-const HANDS = 82;
-const NUMBER = 96;
 /** The bytes after the move number. */
 const NOTHING: readonly number[] = /* @__PURE__ */ Array.from({ length: 14 }, () => 0);
 
@@ -44,7 +34,7 @@ function handPlace(color: Color, role: HandRole): number {
 /** Returns a position with room for the move number to grow: the maximum stays as it is. */
 export function withNumberLeft(packed: Packed): Packed {
   if (numberOf(packed) < MAX_NUMBER) return packed;
-  return packed.map((word, i) => (i === NUMBER / 4 ? MAX_NUMBER - 1 : word));
+  return packed.map((word, i) => (i === MOVE_NUMBER / 4 ? MAX_NUMBER - 1 : word));
 }
 
 /** Unpacks bytes if they are well-formed; whether the position is possible is checked elsewhere. */
@@ -67,14 +57,14 @@ export function unpack(bytes: Uint8Array): Result<ShogiSetup> {
 
 /** Whether pieces, hands and side to move are the same. */
 export function sameBoard(a: Packed, b: Packed): boolean {
-  for (let word = 0; word < NUMBER / 4; word++) if (a[word] !== b[word]) return false;
+  for (let word = 0; word < KEY_WORDS; word++) if (a[word] !== b[word]) return false;
   return true;
 }
 
 function faultAt(at: number, value: number): string | undefined {
   if (at < 81) return value === 0 || PIECES[value] ? undefined : `${value} is no piece`;
   if (at === TURN) return value > 1 ? `${value} is neither 0 nor 1` : undefined;
-  if (at < NUMBER + 2) return undefined;
+  if (at < MOVE_NUMBER + 2) return undefined;
   return value === 0 ? undefined : `${value} where 0 is expected`;
 }
 
@@ -103,5 +93,5 @@ export function handOf(packed: Packed, color: Color): Hand {
 }
 
 export function numberOf(packed: Packed): number {
-  return (packed[NUMBER / 4] as number) & 0xffff;
+  return (packed[MOVE_NUMBER / 4] as number) & 0xffff;
 }

@@ -1,7 +1,7 @@
 /** Perft: counts the leaf nodes of the legal move tree, the standard test of a move generator and of its speed. */
 
 import { type Counter, countNodes, type DividedMove, startCounter } from '../core/perft.js';
-import { checkPosition } from '../position-check.js';
+import { checkPosition } from '../game.js';
 import { host, module } from './core.js';
 import type { ShogiPosition } from './position.js';
 import { makeUsi } from './usi.js';

@@ -3,6 +3,7 @@
  * more
  * if gote's). Each piece is one shared object.
  */
+import { GOTE } from './packed-layout.js';
 import { ranksAhead } from './squares.js';
 import {
   COLORS,
@@ -15,7 +16,6 @@ import {
 } from './types.js';
 
 const LETTERS = ['P', 'L', 'N', 'S', 'G', 'B', 'R', 'K', '+P', '+L', '+N', '+S', '+B', '+R'];
-export const GOTE = 16;
 
 /** Promoted roles by code; undefined for gold, king and promoted pieces. */
 const PROMOTED: readonly (Role | undefined)[] = /* @__PURE__ */ LETTERS.map(

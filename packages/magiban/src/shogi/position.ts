@@ -6,6 +6,7 @@
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { wordNumber } from '../core/attacks.js';
 import { ok, type Result, unwrap } from '../errors.js';
+import type { GamePosition } from '../game.js';
 import { checkingCodes, host, playCode } from './core.js';
 import { describeAll } from './describe.js';
 import { illegalMove, whyMoveFails } from './explain.js';
@@ -33,7 +34,7 @@ export type PositionOptions = ParseSfenOptions & ValidationOptions;
 
 let start: ShogiPosition | undefined;
 
-export class ShogiPosition extends PositionState {
+export class ShogiPosition extends PositionState implements GamePosition<Move> {
   #codes: readonly number[] | undefined;
 
   // ── Making ────────────────────────────────────────────────────────────────────────────────────
@@ -65,6 +66,11 @@ export class ShogiPosition extends PositionState {
   /** Returns all legal moves. `via` chooses how slider attacks are computed; the moves are the same. */
   legalMoves(via?: AttackMethod): Move[] {
     return this.legalCodes(via).map(moveOfCode);
+  }
+
+  /** Returns all legal moves in USI. */
+  moveTexts(via?: AttackMethod): string[] {
+    return this.legalMoves(via).map(makeUsi);
   }
 
   /** The legal moves of the piece on a square. */

@@ -1,6 +1,7 @@
 /** `magiban/tablebase`: exact endgame tablebases of chess and shogi. */
 
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export type { AnyPosition } from '../rules.js';
 export { BlockCache, type CacheStatistics, sharedBlockCache } from './format/block-cache.js';
 export type { ChessTableHeader, Counts, ShogiTableHeader, TableHeader } from './format/header.js';
 export { type ByteSource, MemorySource } from './format/sources.js';
@@ -10,10 +11,8 @@ export {
   makeMaterial,
   material,
   parseMaterial,
-  TABLE_GAMES,
-  type TableGame,
 } from './index/material.js';
-export { entriesOf, placeOf, positionAt, setOf, type TablePosition } from './index/positions.js';
+export { entriesOf, placeOf, positionAt, setOf } from './index/positions.js';
 export { CHESS_SETS, SHOGI_SETS, setsOf } from './index/sets.js';
 export { DEFAULT_CONFIG, type SolverSettings, type TablebaseConfig } from './probe/config.js';
 export { isPackaged, openPackaged } from './probe/packaged.js';

@@ -2,12 +2,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parsePgn } from '../../src/chess/pgn.js';
-import { ChessPosition } from '../../src/chess/position.js';
+import { ChessPosition, chessPosition } from '../../src/chess/position.js';
 import { makeSan } from '../../src/chess/san.js';
 import { Analyst } from '../../src/cli/analyse/analyst.js';
 import type { Line } from '../../src/cli/analyse/line.js';
 import { reportOf } from '../../src/cli/analyse/report.js';
 import { unwrap } from '../../src/errors.js';
+import { shogiPosition } from '../../src/shogi/position.js';
 import { parseRecord } from '../../src/shogi/records.js';
 import { complaintOf, jsonLines, magiban, makeFolder, outputOf, startMagiban } from './run.js';
 
@@ -44,10 +45,10 @@ function manyGames(count: number): string {
 describe('an analyst', () => {
   const settings = { limits: { nodes: 400 }, hash: 1 };
   const chess = (text: string, moves: string[]): Line => ({
-    ...{ game: 'chess', start: { text, chess960: false }, moves },
+    ...{ game: 'chess', start: chessPosition(text).bytes, moves },
   });
   const shogi = (text: string, moves: string[]): Line => ({
-    ...{ game: 'shogi', start: { text, chess960: false }, moves },
+    ...{ game: 'shogi', start: shogiPosition(text).bytes, moves },
   });
 
   it.each([

@@ -11,7 +11,7 @@ import { Session } from '../../src/cli/engine/session.js';
 import { TableFolder } from '../../src/node/table-folder.js';
 import type { ShogiPosition } from '../../src/shogi/position.js';
 import type { Material } from '../../src/tablebase/index/material.js';
-import { entriesOf, positionAt, textOf } from '../../src/tablebase/index/positions.js';
+import { entriesOf, positionAt } from '../../src/tablebase/index/positions.js';
 import { isPackaged, setsOf } from '../../src/tablebase/index.js';
 
 const FOLDER = process.env.MAGIBAN_TABLES;
@@ -70,7 +70,7 @@ describe('won endings', () => {
         const known = position && (await tablebase.probe(position));
         if (!position || known?.outcome !== 'win') continue;
         game++;
-        const start = textOf(position);
+        const start = position.text;
         const moves: string[] = [];
         for (let plies = known.dtm ?? 0; plies > 0; plies--) {
           const ours = moves.length % 2 === 0;

@@ -1,13 +1,9 @@
 /** The engine under UCI and USI: every `go` has one legal answer, whatever else is said, and nothing ever fails. */
 import { describe, expect, it } from 'vitest';
 import { dice } from '../../../../test/support/deep.js';
-import {
-  type AnyPosition,
-  legalTexts,
-  type Standing,
-  standingOf,
-} from '../../src/cli/engine/any-game.js';
+import { type Standing, standingOf } from '../../src/cli/engine/any-game.js';
 import { Session } from '../../src/cli/engine/session.js';
+import type { AnyPosition } from '../../src/rules.js';
 import { parseAnswer } from '../../src/uci/parse-answer.js';
 
 type Protocol = 'uci' | 'usi';
@@ -143,7 +139,7 @@ describe('answers', () => {
     await uci.ask('position fen 8/8/8/3k4/8/8/1Q6/K7 w - - 0 1', 'go movetime 50');
     expect(uci.lines.some((line) => / tbhits 1 /.test(line))).toBe(true);
     const known = positionOf('uci', '8/8/8/3k4/8/8/1Q6/K7 w - - 0 1');
-    const only = legalTexts(known.position)[0] as string;
+    const only = known.position.moveTexts()[0] as string;
     expect(await uci.ask(`go depth 4 searchmoves ${only}`)).toMatch(`bestmove ${only}`);
     uci.send('setoption name SyzygyPath value /no/such/folder');
     expect(await uci.ask('go movetime 20')).toMatch(/^bestmove /);
@@ -171,7 +167,7 @@ describe('answers', () => {
     // In shogi, who has no move has lost, in check or not.
     const { position } = positionOf(protocol, text, moves);
     expect(position.isCheckmate || protocol === 'usi').toBe(true);
-    expect(legalTexts(position)).toEqual([]);
+    expect(position.moveTexts()).toEqual([]);
     // Every move is nearer to mate, by one ply; UCI counts two of them as one.
     const plies = moves.map((_, i) => moves.length - i);
     expect(told).toEqual(plies.map((left) => (protocol === 'uci' ? Math.ceil(left / 2) : left)));
@@ -246,7 +242,7 @@ describe('searches that somebody else ends', () => {
     expect(ui.lines.some((line) => line.startsWith('info depth 6 '))).toBe(true);
     const answer = parseAnswer('uci', ui.lines.at(-1) as string);
     const { position } = positionOf('uci', undefined, ['e2e4']);
-    expect(legalTexts(position)).toContain(answer && 'move' in answer ? answer.move : '');
+    expect(position.moveTexts()).toContain(answer && 'move' in answer ? answer.move : '');
   });
 });
 
@@ -266,7 +262,7 @@ describe('what cannot be', () => {
     expect(ui.lines[0]).toMatch(complaint);
     const answer = parseAnswer(protocol, await ui.ask('go depth 1'));
     const { position } = positionOf(protocol);
-    expect(legalTexts(position)).toContain(answer && 'move' in answer ? answer.move : '');
+    expect(position.moveTexts()).toContain(answer && 'move' in answer ? answer.move : '');
     await ui.quit();
   });
 
@@ -328,7 +324,7 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
         return `${pick(NUMBER_WORDS)} ${value}`;
       });
       if (random(6) === 0) words.push(pick(['infinite', 'ponder', 'mate 1', 'mate', 'perft 2']));
-      if (random(6) === 0) words.push(`searchmoves ${pick(legalTexts(standing.position)) ?? 'x'}`);
+      if (random(6) === 0) words.push(`searchmoves ${pick(standing.position.moveTexts()) ?? 'x'}`);
       return [...words, random(4) ? `movetime ${random(6)}` : ''].join(' ');
     };
     for (let i = 0; i < 2000; i++) {
@@ -337,7 +333,7 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
       else if (choice < 5) {
         const moves: string[] = [];
         for (let here = positionOf(protocol).position, left = random(40); left > 0; left--) {
-          const move = pick(legalTexts(here));
+          const move = pick(here.moveTexts());
           if (move === undefined) break;
           moves.push(move);
           here = here.play(move);
@@ -368,7 +364,7 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
       if (answer?.kind === 'checkmate') at++;
       if (answer?.kind !== 'bestmove') continue;
       at++;
-      if ('word' in answer) expect(legalTexts(position), what).toEqual([]);
+      if ('word' in answer) expect(position.moveTexts(), what).toEqual([]);
       else expectPlayable(position, [answer.move, ...(answer.ponder ? [answer.ponder] : [])], what);
     }
   }, 30_000);

@@ -1,10 +1,11 @@
 /** What the tests of matches share: scripted engines, and settings around them. */
+
 import { fileURLToPath } from 'node:url';
-import type { Game } from '../../src/cli/boards.js';
 import type { GameRecord } from '../../src/cli/match/game-record.js';
 import type { EngineSettings, PlayerProtocol } from '../../src/cli/match/player.js';
 import { runMatch } from '../../src/cli/match/run-match.js';
 import type { MatchSettings } from '../../src/cli/match/settings.js';
+import type { GameName } from '../../src/game.js';
 
 export const ENGINE = fileURLToPath(new URL('./match-engine.mjs', import.meta.url));
 
@@ -33,7 +34,7 @@ export function matchOf(
   settings: Partial<MatchSettings> = {},
 ): MatchSettings {
   const isChess = /uci|xboard/.test(engines[0].protocol);
-  const game: Game = isChess ? 'chess' : 'shogi';
+  const game: GameName = isChess ? 'chess' : 'shogi';
   return {
     ...{ game, engines, openings: [{ moves: [] }], rules: {}, adjudicators: [] },
     ...{ games: 2, concurrency: 1, maxPlies: 40, margin: 50, patience: 10_000 },

@@ -1,9 +1,9 @@
 /** From scores to chances and mistakes. */
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   accuracyOf,
-  ENGINE_GAMES,
   JUDGEMENT_LIMITS,
   JUDGEMENTS,
   judgeGame,
@@ -12,8 +12,9 @@ import {
   type Opinion,
   winningChances,
 } from '../../src/engine/index.js';
+import { GAMES } from '../../src/game.js';
 
-const game = fc.constantFrom(...ENGINE_GAMES);
+const game = fc.constantFrom(...GAMES);
 const score = fc.oneof(
   fc.integer({ min: -20_000, max: 20_000 }).map((cp) => ({ cp })),
   fc.integer({ min: -200, max: 200 }).map((matePlies) => ({ matePlies })),
@@ -21,7 +22,7 @@ const score = fc.oneof(
 
 describe('chances', () => {
   it('are even in an even position, certain with a mate, and none when mated', () => {
-    for (const name of ENGINE_GAMES) {
+    for (const name of GAMES) {
       expect(winningChances(name, { cp: 0 })).toBe(0.5);
       expect(winningChances(name, { matePlies: 3 })).toBe(1);
       expect(winningChances(name, { matePlies: -2 })).toBe(0);

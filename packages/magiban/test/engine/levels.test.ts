@@ -1,6 +1,6 @@
 /** Levels: legal and repeatable moves, weaker ones err more, no one misses what lies on the hand, the highest is the engine. */
 import { describe, expect, it } from 'vitest';
-import type { AnyEngine } from '../../src/cli/engine/any-game.js';
+import type { AnyEngine } from '../../src/engine/create.js';
 import type { EngineLine, LevelNumber } from '../../src/engine/index.js';
 import {
   createEngine,

@@ -1,10 +1,12 @@
 /** The library divides an engine's memory before there is a core to ask: what it assumes is what the core says. */
+
 import { describe, expect, it } from 'vitest';
 import { ENGINES, stepOf } from '../../src/engine/memory.js';
-import { ENGINE_GAMES, ENGINE_MODULES } from '../../src/engine/modules.js';
+import { ENGINE_MODULES } from '../../src/engine/modules.js';
+import { GAMES } from '../../src/game.js';
 
 describe('the memory of an engine', () => {
-  it.each(ENGINE_GAMES)('of %s is divided as its core says', (game) => {
+  it.each(GAMES)('of %s is divided as its core says', (game) => {
     const core = ENGINE_MODULES[game].instantiate();
     const constant = (name: string) => (core[name] as { value: number }).value >>> 0;
     expect(constant('ENGINES')).toBe(ENGINES);

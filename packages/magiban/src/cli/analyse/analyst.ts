@@ -6,12 +6,14 @@
 
 import { outcomeOf as chessOutcome } from '../../chess/outcome.js';
 import { ChessPosition } from '../../chess/position.js';
+import type { AnyEngine } from '../../engine/create.js';
+import { createEngine } from '../../engine/create.js';
 import type { EngineScore } from '../../engine/report.js';
 import type { EngineLine } from '../../engine/search-info.js';
+import type { GameName } from '../../game.js';
+import type { AnyPosition } from '../../rules.js';
 import { outcomeOf as shogiOutcome } from '../../shogi/outcome.js';
 import type { ShogiPosition } from '../../shogi/position.js';
-import type { Game } from '../boards.js';
-import { type AnyEngine, type AnyPosition, engineFor } from '../engine/any-game.js';
 import { localTables } from '../engine/local-tables.js';
 import type { RootTables } from '../engine/root-tables.js';
 import {
@@ -31,7 +33,7 @@ const LOOK_BACK = 100;
 export class Analyst {
   readonly #settings: AnalysisSettings;
   readonly #tables: RootTables;
-  readonly #engines = new Map<Game, AnyEngine>();
+  readonly #engines = new Map<GameName, AnyEngine>();
 
   constructor(settings: AnalysisSettings) {
     this.#settings = settings;
@@ -40,7 +42,7 @@ export class Analyst {
 
   /** One evaluation of the start position and one after each move. Rejects if a tablebase is broken or the signal aborts. */
   async analyse(line: Line, signal?: AbortSignal): Promise<FoundOpinion[]> {
-    const engine = this.#engineFor(line.game);
+    const engine = this.#createEngine(line.game);
     engine.newGame();
     const positions: AnyPosition[] = [startOfLine(line)];
     for (const move of line.moves) positions.push((positions.at(-1) as AnyPosition).play(move));
@@ -71,9 +73,10 @@ export class Analyst {
     this.#engines.clear();
   }
 
-  #engineFor(game: Game): AnyEngine {
+  #createEngine(game: GameName): AnyEngine {
     const { hash } = this.#settings;
-    const engine = this.#engines.get(game) ?? engineFor(game, { hash, tables: this.#tables.load });
+    const engine =
+      this.#engines.get(game) ?? createEngine(game, { hash, tables: this.#tables.load });
     this.#engines.set(game, engine);
     return engine;
   }

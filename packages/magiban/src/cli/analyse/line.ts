@@ -1,15 +1,18 @@
 /** The input and output of an analysis, as sent to threads: the main line of a game, and an evaluation of each position. */
-import { chessGame, type PositionText, shogiGame } from '../../engine/games.js';
+
 import type { Opinion } from '../../engine/judgement.js';
+import { unwrap } from '../../errors.js';
+import type { GameName } from '../../game.js';
 import { isCount, isListOf, isRecord, isText } from '../../json-guards.js';
 import type { JournalKind } from '../../node/journal.js';
-import type { Game } from '../boards.js';
-import type { AnyPosition } from '../engine/any-game.js';
+import type { AnyPosition } from '../../rules.js';
+import { rulesOf } from '../../rules.js';
 import type { ErrorNote } from './trouble.js';
 
 export interface Line {
-  readonly game: Game;
-  readonly start: PositionText;
+  readonly game: GameName;
+  /** The packed start position. */
+  readonly start: Uint8Array;
   /** In UCI or USI. */
   readonly moves: readonly string[];
 }
@@ -88,5 +91,5 @@ function isScore(value: unknown): boolean {
 
 /** The start position of a line; throws if it is illegal. */
 export function startOfLine({ game, start }: Pick<Line, 'game' | 'start'>): AnyPosition {
-  return game === 'chess' ? chessGame.read(start) : shogiGame.read(start);
+  return unwrap(rulesOf(game).fromBytes(start, { anyChecks: true }));
 }

@@ -1,4 +1,5 @@
 /** The report on an analysed game: an object for `--json`, with all scores from the first player's point of view. */
+
 import {
   accuracyOf,
   JUDGEMENTS,
@@ -7,14 +8,14 @@ import {
   judgeGame,
   winningChances,
 } from '../../engine/judgement.js';
-import type { Game } from '../boards.js';
-import { isFirstToMove, scoreFor } from '../engine/any-game.js';
+import type { GameName } from '../../game.js';
+import { scoreFor } from '../engine/any-game.js';
 import { type FoundOpinion, type Line, startOfLine } from './line.js';
 import type { SourceFile } from './sources.js';
 import type { ErrorNote } from './trouble.js';
 
 export const SIDES = { chess: ['white', 'black'], shogi: ['sente', 'gote'] } as const;
-export type Side = (typeof SIDES)[Game][number];
+export type Side = (typeof SIDES)[GameName][number];
 
 export interface GameReport {
   readonly line: Line;
@@ -26,7 +27,7 @@ export interface GameReport {
 
 export function reportOf(line: Line, opinions: readonly FoundOpinion[]): GameReport {
   const judged = judgeGame(line.game, opinions, line.moves);
-  return { line, opinions, judged, firstBegins: isFirstToMove(startOfLine(line)) };
+  return { line, opinions, judged, firstBegins: startOfLine(line).side === 'first' };
 }
 
 /** Whether the first player makes the move with this index, from 0. */
@@ -65,7 +66,7 @@ export function gameEvent(title: GameTitle, report: GameReport, texts: readonly 
   return {
     ...titleOf(title),
     game: line.game,
-    start: line.start.text,
+    start: startOfLine(line).text,
     score: firstScore(report, 0),
     accuracy: {
       [first]: rounded(accuracyOf(byFirst), 1),

@@ -5,7 +5,6 @@
 import type { ChessGame } from '../../chess/game.js';
 import { readPgn } from '../../chess/pgn.js';
 import type { PgnGame } from '../../chess/pgn-game.js';
-import { chessGame, shogiGame } from '../../engine/games.js';
 import { MagibanError, ok, type Result, unwrap } from '../../errors.js';
 import { readBytes } from '../../node/files.js';
 import type { RecordFormat } from '../../records/record-text.js';
@@ -88,14 +87,14 @@ function chessLine({ checked }: PgnGame): Result<Line> {
   if (!checked.ok) return checked;
   const { start } = checked.value;
   const moves = mainMoves(checked.value).map(({ move }) => move.uci);
-  return ok({ game: 'chess', start: chessGame.write(start), moves });
+  return ok({ game: 'chess', start: start.bytes, moves });
 }
 
 function shogiLine({ checked }: ShogiRecord): Result<Line> {
   if (!checked.ok) return checked;
   const { start } = checked.value;
   const moves = mainNodes(checked.value).map(({ move }) => move.usi);
-  return ok({ game: 'shogi', start: shogiGame.write(start), moves });
+  return ok({ game: 'shogi', start: start.bytes, moves });
 }
 
 export function mainMoves(game: ChessGame) {

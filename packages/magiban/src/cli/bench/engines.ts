@@ -3,18 +3,19 @@
  * USI, each in its own process with one thread. They are timed from `go perft` to the line with the total. Printing the divide
  * costs them nothing measurable.
  */
+
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { GameName } from '../../game.js';
 import { Failure } from '../../node/failure.js';
-import type { Game } from '../boards.js';
 import { quicker, timingOf } from './measure.js';
 import type { Count } from './perft-work.js';
 
 interface EngineKind {
   readonly file: RegExp;
-  readonly game: Game;
+  readonly game: GameName;
   readonly protocol: 'uci' | 'usi';
 }
 
@@ -34,7 +35,7 @@ export interface EngineFile {
 }
 
 /** The first executable of each known engine of the game. */
-export function findEngines(game: Game, path = process.env.PATH ?? ''): EngineFile[] {
+export function findEngines(game: GameName, path = process.env.PATH ?? ''): EngineFile[] {
   const folders = [...path.split(delimiter).filter(Boolean), ...GAMES_FOLDERS];
   return KINDS.filter((kind) => kind.game === game).flatMap(({ file, protocol }) => {
     const paths = folders.flatMap((folder) =>

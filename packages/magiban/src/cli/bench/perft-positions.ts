@@ -2,7 +2,7 @@
  * Positions of `magiban bench perft` with their published node counts, by depth from 1. "Kiwipete" and "position 3" are from the
  * Chess Programming Wiki; "matsuri" is the busy middlegame on which shogi programs are compared.
  */
-import type { Game } from '../boards.js';
+import type { GameName } from '../../game.js';
 
 export interface CountedPosition {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface CountedPosition {
   readonly counts: readonly number[];
 }
 
-export const POSITIONS: Readonly<Record<Game, readonly CountedPosition[]>> = {
+export const POSITIONS: Readonly<Record<GameName, readonly CountedPosition[]>> = {
   chess: [
     {
       name: 'start',

@@ -1,10 +1,11 @@
 /** A worker process of `magiban bench perft`: runs perft with our library or with another one. */
+
 import type { PerftPeer } from '@magiban/bench/perft';
 import { perft as perftOfChess } from '../../chess/perft.js';
 import { chessPosition } from '../../chess/position.js';
+import type { GameName } from '../../game.js';
 import { perft as perftOfShogi } from '../../shogi/perft.js';
 import { shogiPosition } from '../../shogi/position.js';
-import type { Game } from '../boards.js';
 import { fastestRun, type Timing } from './measure.js';
 import { importPeers } from './peers.js';
 
@@ -12,7 +13,7 @@ import { importPeers } from './peers.js';
 export type PeerName = Pick<PerftPeer, 'name' | 'method'>;
 
 export interface CountTask {
-  readonly game: Game;
+  readonly game: GameName;
   readonly fen: string;
   readonly depth: number;
   readonly milliseconds: number;

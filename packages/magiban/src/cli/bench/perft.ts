@@ -6,8 +6,9 @@
  * equally, and the best round counts. Slow contestants use a smaller depth, the deepest that should finish within a few
  * seconds. All node counts are compared with the published ones.
  */
+
 import { platform } from '../../core/platform.js';
-import type { Game } from '../boards.js';
+import type { GameName } from '../../game.js';
 import type { JobProgress } from '../progress.js';
 import { Engine, type EngineFile, findEngines } from './engines.js';
 import { quicker } from './measure.js';
@@ -21,7 +22,7 @@ export const OWN_CORES = { WebAssembly: 'wasm', JavaScript: 'js' } as const;
 export type OwnCore = keyof typeof OWN_CORES;
 
 export interface PerftOptions {
-  readonly game: Game;
+  readonly game: GameName;
   /** Whether to measure other libraries and engines as well. */
   readonly peers: boolean;
   /** Maximum depth. */
@@ -103,11 +104,11 @@ export async function benchPerft(
   return { rows, libraries, engines, notes: native.notes };
 }
 
-function ours(game: Game, core: OwnCore): Contestant {
+function ours(game: GameName, core: OwnCore): Contestant {
   return inProcess(ownProcess(core), OURS, core, { game });
 }
 
-function theirs({ game, name, method }: PeerName & { game: Game }): Contestant {
+function theirs({ game, name, method }: PeerName & { game: GameName }): Contestant {
   return inProcess(new BenchProcess(), name, method, { game, peer: { name, method } });
 }
 
@@ -128,7 +129,7 @@ function inProcess(
   };
 }
 
-async function startEngines(game: Game, files: readonly EngineFile[]) {
+async function startEngines(game: GameName, files: readonly EngineFile[]) {
   const [first] = POSITIONS[game];
   const engines: { contestant: Contestant; found: FoundEngine }[] = [];
   const notes: string[] = [];

@@ -1,9 +1,11 @@
 /** Search speed from the start position, with one thread and with more, and the latency of stopping. */
-import type { Game } from '../boards.js';
-import { engineFor, startOf } from '../engine/any-game.js';
+
+import { createEngine } from '../../engine/create.js';
+import type { GameName } from '../../game.js';
+import { rulesOf } from '../../rules.js';
 
 export interface SearchFigures {
-  readonly game: Game;
+  readonly game: GameName;
   readonly threads: number;
   /** In the best round. */
   readonly nodesPerSecond: number;
@@ -22,14 +24,14 @@ export interface SearchBenchSettings {
 
 /** Engines take turns, round by round, so that noise hits all of them. */
 export async function benchSearch(
-  game: Game,
+  game: GameName,
   threadCounts: readonly number[],
   settings: SearchBenchSettings,
   onStep: () => void,
 ): Promise<SearchFigures[]> {
   const { rounds, milliseconds: movetime, hash, stops } = settings;
-  const position = startOf(game);
-  const engines = threadCounts.map((threads) => engineFor(game, { hash, threads }));
+  const position = rulesOf(game).start;
+  const engines = threadCounts.map((threads) => createEngine(game, { hash, threads }));
   const found = threadCounts.map((threads) => ({
     ...{ game, threads, nodesPerSecond: 0, depth: 0, longestStop: 0, meanStop: 0 },
   }));

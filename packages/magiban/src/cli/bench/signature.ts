@@ -2,12 +2,14 @@
  * The bench signature: the node count of a fixed-depth search. It is the same on every machine, in WebAssembly and in JavaScript,
  * and changes only when search or evaluation change.
  */
+
+import { createEngine } from '../../engine/create.js';
 import { unwrap } from '../../errors.js';
-import type { Game } from '../boards.js';
-import { engineFor, standingOf } from '../engine/any-game.js';
+import type { GameName } from '../../game.js';
+import { standingOf } from '../engine/any-game.js';
 
 /** Openings, tactical and quiet middlegames, and endgames. */
-export const SIGNATURE_POSITIONS: Readonly<Record<Game, readonly string[]>> = {
+export const SIGNATURE_POSITIONS: Readonly<Record<GameName, readonly string[]>> = {
   chess: [
     'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
     'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1',
@@ -24,18 +26,18 @@ export const SIGNATURE_POSITIONS: Readonly<Record<Game, readonly string[]>> = {
   ],
 };
 
-export const SIGNATURE_DEPTHS: Readonly<Record<Game, number>> = { chess: 10, shogi: 8 };
+export const SIGNATURE_DEPTHS: Readonly<Record<GameName, number>> = { chess: 10, shogi: 8 };
 export const SIGNATURE_HASH = 16;
 
 export interface Signature {
-  readonly game: Game;
+  readonly game: GameName;
   readonly depth: number;
   readonly positions: number;
   readonly nodes: number;
 }
 
-export function signatureOf(game: Game): Signature {
-  const engine = engineFor(game, { hash: SIGNATURE_HASH });
+export function signatureOf(game: GameName): Signature {
+  const engine = createEngine(game, { hash: SIGNATURE_HASH });
   const depth = SIGNATURE_DEPTHS[game];
   let nodes = 0;
   for (const text of SIGNATURE_POSITIONS[game]) {

@@ -6,15 +6,11 @@ import { join } from 'node:path';
 import { unwrap } from '../../errors.js';
 import { FileSource } from '../../node/file-source.js';
 import type { TableFolder } from '../../node/table-folder.js';
+import type { AnyPosition } from '../../rules.js';
 import { BlockCache } from '../../tablebase/format/block-cache.js';
 import { Table } from '../../tablebase/format/table.js';
 import { type Material, makeMaterial } from '../../tablebase/index/material.js';
-import {
-  entriesOf,
-  positionAt,
-  type TablePosition,
-  textOf,
-} from '../../tablebase/index/positions.js';
+import { entriesOf, positionAt } from '../../tablebase/index/positions.js';
 import { openPackaged, packagedBytes } from '../../tablebase/probe/packaged.js';
 import { Tablebase } from '../../tablebase/probe/tablebase.js';
 import { type HttpFigures, loadHttp } from './http-load.js';
@@ -36,10 +32,10 @@ const SAMPLES = 2000;
 const COLD_SAMPLES = 50;
 
 /** Random but reproducible positions of a material signature. */
-export function samplePositions(set: Material, count: number, seed: number): TablePosition[] {
+export function samplePositions(set: Material, count: number, seed: number): AnyPosition[] {
   const random = randomNumbers(seed);
   const entries = entriesOf(set);
-  const positions: TablePosition[] = [];
+  const positions: AnyPosition[] = [];
   while (positions.length < count) {
     const position = positionAt(set, random() % entries);
     if (position) positions.push(position);
@@ -76,7 +72,7 @@ export async function benchTable(
   }
 }
 
-function lookUpAll(tablebase: Tablebase, positions: readonly TablePosition[]): void {
+function lookUpAll(tablebase: Tablebase, positions: readonly AnyPosition[]): void {
   for (const position of positions) tablebase.lookUp(position);
 }
 
@@ -109,7 +105,7 @@ async function fileTablebase(file: string, set: Material): Promise<Tablebase> {
 async function coldLookUp(
   file: string,
   set: Material,
-  positions: readonly TablePosition[],
+  positions: readonly AnyPosition[],
 ): Promise<number> {
   let total = 0;
   for (const position of positions) {
@@ -142,7 +138,7 @@ export async function benchServer(
     const { hostname, port } = new URL(await addressOf(server));
     const paths = sets.flatMap((set) =>
       samplePositions(set, SAMPLES, 2).map((position) => {
-        const fen = encodeURIComponent(textOf(position));
+        const fen = encodeURIComponent(position.text);
         return `/api/tablebase/${set.game}?fen=${fen}`;
       }),
     );

@@ -1,12 +1,13 @@
 /** An opening book under construction, for either game. */
+
 import { type BookDraft, ChessDraft, ShogiDraft } from '../../book/draft.js';
-import type { Game } from '../boards.js';
-import type { AnyPosition } from '../engine/any-game.js';
+import type { GameName } from '../../game.js';
+import type { AnyPosition } from '../../rules.js';
 import type { AnyBook } from './open.js';
 
 export type AnyDraft = BookDraft<AnyPosition, AnyBook>;
 
 /** The caller must pass only positions and books of this game. */
-export function draftFor(game: Game): AnyDraft {
+export function draftFor(game: GameName): AnyDraft {
   return (game === 'chess' ? new ChessDraft() : new ShogiDraft()) as unknown as AnyDraft;
 }

@@ -1,10 +1,11 @@
 /** Books as commands accept them: a file of either format, detected by content, or the name of a game for the built-in one. */
+
 import { builtInBook } from '../../book/built-in.js';
 import { type PolyglotBook, parsePolyglot } from '../../book/polyglot.js';
 import { parseYaneuraou, type YaneuraouBook } from '../../book/yaneuraou.js';
 import { unwrap } from '../../errors.js';
+import { GAMES } from '../../game.js';
 import { readBytes } from '../../node/files.js';
-import { GAMES } from '../boards.js';
 import { named } from './named.js';
 
 export type AnyBook = PolyglotBook | YaneuraouBook;

@@ -1,15 +1,16 @@
 /** Games for a book, from records in any format of their game: moves from the start position, and the result. */
+
 import type { BookResult } from '../../book/add-game.js';
 import type { ChessGame } from '../../chess/game.js';
 import { parsePgn } from '../../chess/pgn.js';
 import { ChessPosition, chessPosition } from '../../chess/position.js';
 import { type MagibanError, unwrap } from '../../errors.js';
+import type { GameName } from '../../game.js';
 import { looksLikePgn } from '../../records/detect-format.js';
 import { decodeText } from '../../records/text/encoding.js';
+import type { AnyPosition } from '../../rules.js';
 import type { ShogiGame } from '../../shogi/game.js';
 import { parseRecord } from '../../shogi/records.js';
-import type { Game } from '../boards.js';
-import type { AnyPosition } from '../engine/any-game.js';
 import { readOpenings } from '../match/read-openings.js';
 import { named } from './named.js';
 
@@ -26,7 +27,7 @@ export interface ReadGames {
 }
 
 /** Throws if the file as a whole cannot be read. */
-export function readGames(game: Game, bytes: Uint8Array, file: string): ReadGames {
+export function readGames(game: GameName, bytes: Uint8Array, file: string): ReadGames {
   if (game === 'shogi') {
     const records = named(file, () => unwrap(parseRecord(bytes)));
     return sorted(

@@ -1,7 +1,8 @@
 /** Writes a finished book and reports its contents. */
+
 import { MagibanError } from '../../errors.js';
+import type { GameName } from '../../game.js';
 import { writeWhole } from '../../node/files.js';
-import type { Game } from '../boards.js';
 import { grouped, printFields, printJson } from '../output.js';
 import type { AnyDraft } from './any-draft.js';
 
@@ -14,7 +15,7 @@ export interface WriteOptions {
 
 /** `facts` describe the sources. An empty book is not written. */
 export function writeBook(
-  game: Game,
+  game: GameName,
   draft: AnyDraft,
   { out, json, least }: WriteOptions,
   facts: Readonly<Record<string, number>>,

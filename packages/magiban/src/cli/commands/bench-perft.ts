@@ -1,18 +1,19 @@
 /** `magiban bench perft`: speed of perft and of move listing, compared with other libraries and engines. */
+
 import { Command, Option } from 'commander';
 import { MOST_PERFT_PLIES } from '../../core/perft.js';
+import { GAMES, type GameName } from '../../game.js';
 import { Failure } from '../../node/failure.js';
 import { benchMoveLists, LIST_SOURCES, type ListRow } from '../bench/move-lists.js';
 import { NO_PEERS } from '../bench/peers.js';
 import { benchPerft, type PerftOptions, type PerftResults, type PerftRow } from '../bench/perft.js';
 import { isRight, listRatio, perftRatio, speedOf } from '../bench/perft-ratios.js';
-import { GAMES, type Game } from '../boards.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 import { jobProgress } from '../progress.js';
 
 interface BenchPerftOptions {
-  readonly game: Game;
+  readonly game: GameName;
   readonly peers?: boolean;
   readonly depth: number;
   readonly rounds: number;

@@ -1,8 +1,9 @@
 /** `magiban bench search`: nodes per second, and the latency of stopping a search. */
+
 import { Command } from 'commander';
 import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
+import { GAMES } from '../../game.js';
 import { benchSearch, type SearchFigures } from '../bench/search.js';
-import { GAMES } from '../boards.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 import { startProgress } from '../progress.js';

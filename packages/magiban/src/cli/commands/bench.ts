@@ -1,7 +1,8 @@
 /** `magiban bench`: benchmarks of this machine, and the bench signature of the search. */
+
 import { Command } from 'commander';
+import { GAMES } from '../../game.js';
 import { signatureOf } from '../bench/signature.js';
-import { GAMES } from '../boards.js';
 import { printFields, printJson } from '../output.js';
 import { benchAttacksCommand } from './bench-attacks.js';
 import { benchBitsCommand } from './bench-bits.js';

@@ -1,14 +1,17 @@
 /** `magiban book make`: builds an opening book from game records, from our own searches, or from both. */
+
 import { Argument, Command } from 'commander';
 import { addGame } from '../../book/add-game.js';
 import { growBook, type Trunk } from '../../book/grow.js';
+import { createEngine } from '../../engine/create.js';
 import { MagibanError } from '../../errors.js';
+import { GAMES, type GameName } from '../../game.js';
 import { checkWritable, readBytes } from '../../node/files.js';
-import { GAMES, type Game } from '../boards.js';
+import type { AnyPosition } from '../../rules.js';
+import { rulesOf } from '../../rules.js';
 import { type AnyDraft, draftFor } from '../book/any-draft.js';
 import { type ReadGames, readGames } from '../book/records.js';
 import { writeBook } from '../book/write.js';
-import { type AnyPosition, engineFor, startOf } from '../engine/any-game.js';
 import { wholeNumber } from '../options.js';
 import { BadInput } from '../output.js';
 import { startProgress } from '../progress.js';
@@ -29,7 +32,7 @@ interface MakeOptions {
 const MOST_PLIES = 400;
 const MOST_BREADTH = 32;
 
-async function run(game: Game, files: readonly string[], options: MakeOptions): Promise<void> {
+async function run(game: GameName, files: readonly string[], options: MakeOptions): Promise<void> {
   const { out, plies, json, search } = options;
   if (files.length === 0 && !search) {
     throw new MagibanError(
@@ -47,7 +50,7 @@ async function run(game: Game, files: readonly string[], options: MakeOptions): 
   writeBook(game, draft, { out, json, least: options.leastWeight }, facts);
 }
 
-async function readAll(game: Game, files: readonly string[], { lenient }: MakeOptions) {
+async function readAll(game: GameName, files: readonly string[], { lenient }: MakeOptions) {
   const all: ReadGames['games'][number][] = [];
   let isRefused = false;
   for (const file of files) {
@@ -62,16 +65,16 @@ async function readAll(game: Game, files: readonly string[], { lenient }: MakeOp
 
 /** Returns the number of positions searched. Games from the start position are followed whatever their scores. */
 async function grown(
-  game: Game,
+  game: GameName,
   draft: AnyDraft,
   games: ReadGames['games'],
   options: MakeOptions,
 ): Promise<number> {
   const { nodes, breadth, margin, plies, positions } = options;
-  const start = startOf(game);
+  const start = rulesOf(game).start;
   const isOurs = (position: AnyPosition) => draft.keyOf(position) === draft.keyOf(start);
   const trunk: Trunk = games.filter((one) => isOurs(one.start)).map(({ moves }) => moves);
-  const engine = engineFor(game, { hash: 64 });
+  const engine = createEngine(game, { hash: 64 });
   const progress = startProgress(positions, 'searching');
   const onPosition = (done: number) => progress.step(`${done} positions`);
   const growth = { nodes, breadth, margin, plies, positions, onPosition };

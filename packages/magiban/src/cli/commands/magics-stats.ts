@@ -1,13 +1,15 @@
 /** `magiban magics stats`: size of the attack tables that magics need: the built-in ones, or those of a file, for any board. */
+
 import { Command } from 'commander';
 import * as chess from '../../chess/attacks.js';
 import { unwrap } from '../../errors.js';
+import { GAMES } from '../../game.js';
 import { parseMagics } from '../../magics/files.js';
 import { storedMagics } from '../../magics/stored.js';
 import { type Magic, SLIDERS, type SliderName, tableEntries } from '../../magics/types.js';
 import { readText } from '../../node/files.js';
 import * as shogi from '../../shogi/attacks.js';
-import { boardName, GAMES } from '../boards.js';
+import { boardName } from '../boards.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 
 /** An attack set has 64 bits, or 128 on larger boards. */

@@ -1,8 +1,9 @@
 /** `magiban match`: plays a match between two engines and estimates their Elo difference. */
+
 import { Command, Option } from 'commander';
+import { GAMES } from '../../game.js';
 import { Failure } from '../../node/failure.js';
 import { checkWritable, readBytes } from '../../node/files.js';
-import { GAMES } from '../boards.js';
 import type { GameRecord } from '../match/game-record.js';
 import { Journal } from '../match/journal.js';
 import { makeOpening } from '../match/opening.js';

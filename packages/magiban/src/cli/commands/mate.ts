@@ -1,7 +1,9 @@
 /** `magiban mate`: solves mate problems with proof. */
+
 import { Command, Option } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
 import { MagibanError } from '../../errors.js';
+import { GAMES, type GameName } from '../../game.js';
 import {
   type MateOptions,
   type MateProgress,
@@ -9,8 +11,7 @@ import {
   solveChessMate,
   solveMate,
 } from '../../mate/mate.js';
-import { GAMES, type Game } from '../boards.js';
-import type { AnyPosition } from '../engine/any-game.js';
+import type { AnyPosition } from '../../rules.js';
 import { localTables } from '../engine/local-tables.js';
 import { type Problem, problemsOf } from '../mate/problems.js';
 import { startStatus } from '../mate/status.js';
@@ -20,7 +21,7 @@ import { startProgress } from '../progress.js';
 import { type FolderOptions, folderOption } from '../tb/options.js';
 
 interface MateCommandOptions extends FolderOptions {
-  readonly game: Game;
+  readonly game: GameName;
   readonly fen?: string;
   readonly moves?: number;
   readonly nodes?: number;
@@ -96,7 +97,7 @@ function solved(
     : solveMate(position, options);
 }
 
-function asJson(game: Game, { position, line }: Problem, result: MateResult): object {
+function asJson(game: GameName, { position, line }: Problem, result: MateResult): object {
   const { outcome, moves, plies, isShortest, isUnique, firstMoves, nodes, time } = result;
   const mating = firstMoves?.filter((first) => first.outcome === 'mate').map(({ move }) => move);
   return {
@@ -113,7 +114,7 @@ function textOf(position: AnyPosition): string {
 }
 
 function printResult(
-  game: Game,
+  game: GameName,
   { line }: Problem,
   result: MateResult,
   wanted: number | undefined,
@@ -123,7 +124,7 @@ function printResult(
   for (const text of firstMovesInWords(result)) printLine(`  ${text}`);
 }
 
-function inWords(game: Game, result: MateResult, wanted: number | undefined): string {
+function inWords(game: GameName, result: MateResult, wanted: number | undefined): string {
   const { outcome, moves, plies = 0, isShortest, nodes, time } = result;
   const within = wanted === undefined ? '' : ` in ${wanted}`;
   if (outcome === 'nomate') return `no mate${within}, proved`;

@@ -1,7 +1,8 @@
 /** `magiban moves`: the legal moves of a position. */
+
 import { Argument, Command, Option } from 'commander';
 import { ATTACK_METHODS, type AttackMethod } from '../../bitboard/attacks.js';
-import { GAMES, type Game } from '../boards.js';
+import { GAMES, type GameName } from '../../game.js';
 import { nodeOf } from '../games.js';
 import { printJson, printLine } from '../output.js';
 
@@ -12,7 +13,7 @@ interface MovesOptions {
   readonly json?: boolean;
 }
 
-function run(game: Game, options: MovesOptions): void {
+function run(game: GameName, options: MovesOptions): void {
   const node = nodeOf(game, options.fen, options);
   const moves = node.moves(options.via).sort();
   if (options.json) printJson({ game, fen: node.text, moves });

@@ -1,8 +1,9 @@
 /** `magiban perft`: counts the leaf nodes of the legal move tree. */
+
 import { Argument, Command } from 'commander';
 import { MOST_PERFT_PLIES } from '../../core/perft.js';
 import { platform } from '../../core/platform.js';
-import { GAMES, type Game } from '../boards.js';
+import { GAMES, type GameName } from '../../game.js';
 import { nodeOf } from '../games.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printFields, printJson, printLine, table } from '../output.js';
@@ -22,7 +23,7 @@ interface PerftOptions {
 const MOST_THREADS = 64;
 const MOST_MEGABYTES = 2048;
 
-async function run(game: Game, options: PerftOptions): Promise<void> {
+async function run(game: GameName, options: PerftOptions): Promise<void> {
   const { depth, threads, hash } = options;
   const root = nodeOf(game, options.fen, options);
   const job = { game, root, depth, threads, hashBytes: hash * 2 ** 20 };

@@ -1,12 +1,14 @@
 /** `magiban search`: searches a position and prints the best move, with search info on the way. */
+
 import { Argument, Command } from 'commander';
+import { createEngine } from '../../engine/create.js';
 import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
 import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
 import type { SearchInfo } from '../../engine/search-info.js';
 import { unwrap } from '../../errors.js';
+import { GAMES, type GameName } from '../../game.js';
 import { seededRandom } from '../../seeded-random.js';
-import { GAMES, type Game } from '../boards.js';
-import { engineFor, scoreFor, standingOf } from '../engine/any-game.js';
+import { scoreFor, standingOf } from '../engine/any-game.js';
 import { openLocalBook } from '../engine/local-book.js';
 import { localTables } from '../engine/local-tables.js';
 import { RootBook } from '../engine/root-book.js';
@@ -37,13 +39,13 @@ const MOST_LINES = 256;
 /** Extra plies of search after which a mate is taken to be the shortest. */
 const MATE_DOUBT = 8;
 
-async function run(game: Game, options: SearchOptions): Promise<void> {
+async function run(game: GameName, options: SearchOptions): Promise<void> {
   const { fen, depth, nodes, multipv, hash, chess960, json } = options;
   const standing = unwrap(standingOf(game, fen, [], chess960));
   const isLimited = depth !== undefined || nodes !== undefined || options.movetime !== undefined;
   const movetime = isLimited ? options.movetime : DEFAULT_MILLISECONDS;
   const tables = localTables(options.dir, options.syzygy);
-  const engine = engineFor(game, { hash, threads: options.threads, tables: tables.load });
+  const engine = createEngine(game, { hash, threads: options.threads, tables: tables.load });
   const book = bookOf(game, options);
   await book?.open();
   const enough = new AbortController();
@@ -68,7 +70,7 @@ async function run(game: Game, options: SearchOptions): Promise<void> {
   else printLine(bestmove === null ? 'no legal move' : `best move ${bestmove} (${source})`);
 }
 
-function bookOf(game: Game, { book, seed }: SearchOptions): RootBook | undefined {
+function bookOf(game: GameName, { book, seed }: SearchOptions): RootBook | undefined {
   if (book === undefined) return undefined;
   const file = book === true ? undefined : book;
   // Without a seed, always the best book move.
@@ -83,7 +85,7 @@ function isSettled({ depth, lines }: SearchInfo): boolean {
   );
 }
 
-function showInfo(game: Game, info: SearchInfo, isRanked: boolean, json = false): void {
+function showInfo(game: GameName, info: SearchInfo, isRanked: boolean, json = false): void {
   const { depth, nodes, time, lines } = info;
   const nps = Math.round((nodes * 1000) / Math.max(1, time));
   for (const [i, line] of lines.entries()) {

@@ -1,22 +1,18 @@
 /** Turns `go` into exactly one answer. Whatever fails on the way, an answer comes, and its move is legal. */
 
+import type { AnyEngine } from '../../engine/create.js';
 import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
 import type { SearchLimits } from '../../engine/limits.js';
 import type { SearchInfo } from '../../engine/search-info.js';
+import type { GameName } from '../../game.js';
 import type { MateResult } from '../../mate/mate.js';
+import type { AnyPosition } from '../../rules.js';
 import { declaration, handicapPoints, type ImpasseRule } from '../../shogi/impasse.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { COLORS } from '../../shogi/types.js';
 import type { Answer } from '../../uci/answer.js';
 import type { GoLimits, Protocol } from '../../uci/command.js';
-import type { Game } from '../boards.js';
-import {
-  type AnyEngine,
-  type AnyPosition,
-  legalTexts,
-  type Standing,
-  scoreFor,
-} from './any-game.js';
+import { type Standing, scoreFor } from './any-game.js';
 import { answerMateProblem, proveMate } from './mate-problem.js';
 import type { RootBook } from './root-book.js';
 import type { RootTables } from './root-tables.js';
@@ -27,7 +23,7 @@ const DEPTH_WITHOUT_MATE = 8;
 export interface Task {
   readonly standing: Standing;
   readonly go: GoLimits;
-  readonly limits: SearchLimits<string>;
+  readonly limits: SearchLimits;
   readonly isOpen: boolean;
   readonly stop: AbortController;
   /** Aborted by `ponderhit`. */
@@ -35,7 +31,7 @@ export interface Task {
 }
 
 export interface Parts {
-  readonly game: Game;
+  readonly game: GameName;
   readonly protocol: Protocol;
   readonly engine: AnyEngine;
   readonly tables: RootTables;
@@ -52,7 +48,7 @@ export async function answerTask(parts: Parts, task: Task, say: Say): Promise<vo
     answer = await answerOf(parts, task, say);
   } catch (error) {
     say({ kind: 'info', info: { string: `this is a bug: ${String(error)}` } });
-    answer = bestMove(parts, legalTexts(task.standing.position).slice(0, 1));
+    answer = bestMove(parts, task.standing.position.moveTexts().slice(0, 1));
   }
   await holding(task);
   say(answer);
@@ -73,7 +69,7 @@ async function answerOf(parts: Parts, task: Task, say: Say): Promise<Answer> {
   }
   if (lacksKing(standing.position)) {
     say({ kind: 'info', info: { string: 'without both kings only go mate is of use' } });
-    return bestMove(parts, legalTexts(standing.position).slice(0, 1));
+    return bestMove(parts, standing.position.moveTexts().slice(0, 1));
   }
   if (canDeclare(parts, standing)) return { kind: 'bestmove', word: 'win' };
   const listener = {
@@ -104,11 +100,7 @@ function tellMate(
 }
 
 /** Without a mate, a short search still finds a move. If nothing was proved, the search may yet find the mate. */
-function limitsAfter(
-  limits: SearchLimits<string>,
-  proof: MateResult | undefined,
-  say: Say,
-): SearchLimits<string> {
+function limitsAfter(limits: SearchLimits, proof: MateResult | undefined, say: Say): SearchLimits {
   if (!proof) return limits;
   const { movetime, mate, depth = DEPTH_WITHOUT_MATE } = limits;
   const rest = { ...limits, movetime: movetime && Math.max(1, movetime - proof.time) };

@@ -1,23 +1,9 @@
 /** A common interface to chess and shogi, for code that drives an engine of either game. */
-import { ChessPosition } from '../../chess/position.js';
-import { makeUci } from '../../chess/uci.js';
-import { createEngine } from '../../engine/create.js';
-import type { Engine, EngineOptions } from '../../engine/engine.js';
-import type { EnginePosition } from '../../engine/games.js';
+
 import type { EngineScore } from '../../engine/report.js';
 import { ok, type Result } from '../../errors.js';
-import { ShogiPosition } from '../../shogi/position.js';
-import { makeUsi } from '../../shogi/usi.js';
-import type { Game } from '../boards.js';
-
-export type AnyPosition = ChessPosition | ShogiPosition;
-export type AnyEngine = Engine<EnginePosition<unknown>, unknown>;
-
-export function engineFor(game: Game, options: EngineOptions): AnyEngine {
-  const engine = game === 'chess' ? createEngine('chess', options) : createEngine('shogi', options);
-  // Safe because the caller creates both the engine and its positions for the same game.
-  return engine as unknown as AnyEngine;
-}
+import type { GameName } from '../../game.js';
+import { type AnyPosition, rulesOf } from '../../rules.js';
 
 /** A game as protocols give it: start position, moves since, and current position. */
 export interface Standing {
@@ -31,13 +17,16 @@ export interface Standing {
  * (`tsume`) a king may be missing.
  */
 export function standingOf(
-  game: Game,
+  game: GameName,
   from: string | undefined,
   moves: readonly string[] = [],
   chess960 = false,
   tsume = false,
 ): Result<Standing> {
-  const start = parseStart(game, from, chess960, tsume);
+  const rules = rulesOf(game);
+  const options = { lenient: true, chess960, tsume };
+  const text = from ?? (chess960 ? rules.start.text : undefined);
+  const start = text === undefined ? ok(rules.start) : rules.parse(text, options);
   if (!start.ok) return start;
   let position: AnyPosition = start.value;
   for (const move of moves) {
@@ -48,42 +37,9 @@ export function standingOf(
   return ok({ start: start.value, moves, position });
 }
 
-/** The start position of a game. */
-export function startOf(game: Game): AnyPosition {
-  return game === 'chess' ? ChessPosition.start : ShogiPosition.start;
-}
-
-function parseStart(
-  game: Game,
-  from: string | undefined,
-  chess960: boolean,
-  tsume: boolean,
-): Result<AnyPosition> {
-  if (game === 'shogi') {
-    return from === undefined
-      ? ok(ShogiPosition.start)
-      : ShogiPosition.fromSfen(from, { lenient: true, tsume });
-  }
-  if (from === undefined && !chess960) return ok(ChessPosition.start);
-  const fen = from ?? ChessPosition.start.fen();
-  return ChessPosition.fromFen(fen, { lenient: true, chess960 });
-}
-
-/** The legal moves in UCI or USI. */
-export function legalTexts(position: AnyPosition): string[] {
-  return position instanceof ChessPosition
-    ? position.legalMoves().map(makeUci)
-    : position.legalMoves().map(makeUsi);
-}
-
-/** Whether the first player (white or sente) is to move. */
-export function isFirstToMove({ turn }: AnyPosition): boolean {
-  return turn === 'white' || turn === 'sente';
-}
-
 /** The score in protocol units: UCI counts mates in moves, USI in plies. */
 export function scoreFor(
-  game: Game,
+  game: GameName,
   score: EngineScore,
 ): { readonly cp: number } | { readonly mate: number } {
   if ('cp' in score) return { cp: score.cp };

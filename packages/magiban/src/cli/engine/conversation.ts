@@ -3,15 +3,18 @@
  * exactly one answer. Tasks run one after the other; every other command takes effect at once, even during a search, which
  * runs in slices of a few milliseconds. Changes that would disturb a search, such as a new hash size, wait for the next one.
  */
+
+import type { AnyEngine } from '../../engine/create.js';
+import { createEngine } from '../../engine/create.js';
 import type { EngineOptions } from '../../engine/engine.js';
 import { unwrap } from '../../errors.js';
+import type { GameName } from '../../game.js';
 import type { Answer, EngineOption } from '../../uci/answer.js';
 import type { Command, GoLimits, Protocol } from '../../uci/command.js';
 import { makeAnswer } from '../../uci/make-answer.js';
 import { parseCommand } from '../../uci/parse-command.js';
-import type { Game } from '../boards.js';
 import { answerTask, type Task } from './answer-task.js';
-import { type AnyEngine, engineFor, type Standing, standingOf } from './any-game.js';
+import { type Standing, standingOf } from './any-game.js';
 import {
   bookOf,
   DEFAULT_SETTINGS,
@@ -27,7 +30,7 @@ import type { RootTables } from './root-tables.js';
 
 export class Conversation {
   readonly #protocol: Protocol;
-  readonly #game: Game;
+  readonly #game: GameName;
   readonly #write: (line: string) => void;
   readonly #version: string;
   readonly #environment: Environment;
@@ -189,10 +192,10 @@ export class Conversation {
 
   #created(options: EngineOptions): AnyEngine {
     try {
-      return engineFor(this.#game, options);
+      return createEngine(this.#game, options);
     } catch {
       this.#remark(`there is no memory for a hash table of ${options.hash} MB: it stays small`);
-      return engineFor(this.#game, { ...options, hash: 1 });
+      return createEngine(this.#game, { ...options, hash: 1 });
     }
   }
 

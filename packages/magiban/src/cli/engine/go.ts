@@ -1,8 +1,9 @@
 /** Converts `go` into search limits. Out-of-range numbers are clamped: the game must go on. */
+
 import type { Clock, SearchLimits } from '../../engine/limits.js';
+import type { GameName } from '../../game.js';
+import type { AnyPosition } from '../../rules.js';
 import type { GoLimits } from '../../uci/command.js';
-import type { Game } from '../boards.js';
-import { type AnyPosition, isFirstToMove, legalTexts } from './any-game.js';
 import type { EngineSettings } from './engine-options.js';
 
 const DEEPEST = 1000;
@@ -15,13 +16,13 @@ const within = (value: number, least: number, most = Number.MAX_SAFE_INTEGER) =>
 function searchMoves(go: GoLimits, position: AnyPosition): string[] | undefined {
   if (!go.searchmoves) return undefined;
   const wanted = new Set(go.searchmoves);
-  const moves = legalTexts(position).filter((move) => wanted.has(move));
+  const moves = position.moveTexts().filter((move) => wanted.has(move));
   return moves.length > 0 ? moves : undefined;
 }
 
 /** The clock of the side to move, if clocks were given. */
 function clockOf(
-  game: Game,
+  game: GameName,
   go: GoLimits,
   position: AnyPosition,
   overhead: number,
@@ -30,7 +31,7 @@ function clockOf(
   const told = [wtime, btime, winc, binc, byoyomi];
   if (told.every((value) => value === undefined)) return undefined;
   // Sente is black in USI.
-  const isWhite = isFirstToMove(position) === (game === 'chess');
+  const isWhite = (position.side === 'first') === (game === 'chess');
   return {
     remaining: within((isWhite ? wtime : btime) ?? 0, 0),
     increment: within((isWhite ? winc : binc) ?? 0, 0),
@@ -41,13 +42,13 @@ function clockOf(
 }
 
 export interface GoPlan {
-  readonly limits: SearchLimits<string>;
+  readonly limits: SearchLimits;
   /** Whether the search may last until `stop`. */
   readonly isOpen: boolean;
 }
 
 export function planOf(
-  game: Game,
+  game: GameName,
   go: GoLimits,
   position: AnyPosition,
   { multiPv, overhead }: Pick<EngineSettings, 'multiPv' | 'overhead'>,
@@ -60,7 +61,7 @@ export function planOf(
         movetime: movetime === undefined ? undefined : within(movetime, 1),
         clock: clockOf(game, go, position, overhead),
       };
-  const limits: SearchLimits<string> = {
+  const limits: SearchLimits = {
     // Perft is not a search: `magiban perft` does it.
     depth: perft !== undefined ? 1 : depth === undefined ? undefined : within(depth, 1, DEEPEST),
     nodes: nodes === undefined ? undefined : within(nodes, 1),

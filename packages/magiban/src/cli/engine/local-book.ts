@@ -1,13 +1,14 @@
 /** Books from this machine's files, for probing at the root. */
+
 import type { OpeningBook } from '../../book/types.js';
 import { MagibanError } from '../../errors.js';
-import type { Game } from '../boards.js';
+import type { GameName } from '../../game.js';
+import type { AnyPosition } from '../../rules.js';
 import { openAnyBook } from '../book/open.js';
-import type { AnyPosition } from './any-game.js';
 
 /** The book from a file, else the built-in one. Rejects if the file is invalid. */
 export async function openLocalBook(
-  game: Game,
+  game: GameName,
   file: string = game,
 ): Promise<OpeningBook<AnyPosition>> {
   const book = await openAnyBook(file);

@@ -7,9 +7,9 @@ import { ChessPosition } from '../../chess/position.js';
 import type { SearchLimits } from '../../engine/limits.js';
 import type { EndgameLoader } from '../../engine/tablebase-loader.js';
 import { type MateResult, solveChessMate, solveMate } from '../../mate/mate.js';
+import type { AnyPosition } from '../../rules.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import type { Answer } from '../../uci/answer.js';
-import type { AnyPosition } from './any-game.js';
 
 type MateAnswer = Extract<Answer, { kind: 'checkmate' }>;
 
@@ -33,7 +33,7 @@ export async function answerMateProblem(
 export async function proveMate(
   position: AnyPosition,
   moves: number,
-  { movetime, nodes, searchMoves, clock }: SearchLimits<string>,
+  { movetime, nodes, searchMoves, clock }: SearchLimits,
   tables: EndgameLoader,
   signal: AbortSignal,
 ): Promise<MateResult | undefined> {

@@ -1,9 +1,11 @@
 /** Opening book probing at the root: a book move is played without search. */
+
 import { chooseBookMove } from '../../book/choose.js';
 import type { BookMove, OpeningBook } from '../../book/types.js';
+import type { GameName } from '../../game.js';
+import type { AnyPosition } from '../../rules.js';
 import type { RandomBelow } from '../../seeded-random.js';
-import type { Game } from '../boards.js';
-import type { AnyPosition, Standing } from './any-game.js';
+import type { Standing } from './any-game.js';
 
 export interface RootBookSettings {
   /** Undefined for the book that ships with the package. */
@@ -15,17 +17,17 @@ export interface RootBookSettings {
 }
 
 /** Opens a book from a file, or the one that ships with the package; probed only with positions of its own game. */
-export type BookOpener = (game: Game, file?: string) => Promise<OpeningBook<AnyPosition>>;
+export type BookOpener = (game: GameName, file?: string) => Promise<OpeningBook<AnyPosition>>;
 
 export class RootBook {
-  readonly #game: Game;
+  readonly #game: GameName;
   readonly #settings: RootBookSettings;
   readonly #open: BookOpener;
   readonly #below: RandomBelow;
   #book: Promise<OpeningBook<AnyPosition>> | undefined;
 
   constructor(
-    game: Game,
+    game: GameName,
     settings: RootBookSettings,
     open: BookOpener,
     below: RandomBelow = chance,

@@ -3,9 +3,9 @@
 import type { EngineScore } from '../../engine/report.js';
 import type { EngineLine } from '../../engine/search-info.js';
 import type { EndgameLoader } from '../../engine/tablebase-loader.js';
+import type { AnyPosition } from '../../rules.js';
 import type { Tablebase } from '../../tablebase/probe/tablebase.js';
 import type { MoveVerdict, Verdict } from '../../tablebase/probe/verdict.js';
-import type { AnyPosition } from './any-game.js';
 
 export interface TableQuestion {
   /** The only moves to consider (`searchmoves`); all moves if undefined. */

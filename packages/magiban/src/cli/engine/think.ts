@@ -2,12 +2,14 @@
  * One engine query: tablebases first, then the book, then search, with info reported on the way. Below full strength neither
  * tablebases nor an unlimited search are used: they would play too well.
  */
+
 import type { BookMove } from '../../book/types.js';
+import type { AnyEngine } from '../../engine/create.js';
 import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
 import { playAtLevel } from '../../engine/levels/play.js';
 import type { SearchLimits } from '../../engine/limits.js';
 import type { EngineLine, SearchInfo } from '../../engine/search-info.js';
-import type { AnyEngine, Standing } from './any-game.js';
+import type { Standing } from './any-game.js';
 import type { RootBook } from './root-book.js';
 import type { RootTables } from './root-tables.js';
 
@@ -17,7 +19,7 @@ export type MoveSource = (typeof MOVE_SOURCES)[number];
 export interface Question {
   readonly standing: Standing;
   /** Moves are in UCI or USI, all of them legal. */
-  readonly limits: SearchLimits<string>;
+  readonly limits: SearchLimits;
   readonly signal?: AbortSignal;
   /** Whether the user wants more than a move, such as scores and PVs. */
   readonly isAnalysis: boolean;

@@ -5,12 +5,13 @@
  * moves in a row. Positions are unique. A seed always gives the same openings, as many as requested: data/openings/ holds the
  * first ones of seed 1.
  */
+
 import { ChessPosition, chessPosition } from '../../chess/position.js';
 import { makeUci } from '../../chess/uci.js';
+import type { GameName } from '../../game.js';
 import { type RandomBelow, seededRandom, shuffled } from '../../seeded-random.js';
 import { ShogiPosition, shogiPosition } from '../../shogi/position.js';
 import { makeUsi } from '../../shogi/usi.js';
-import type { Game } from '../boards.js';
 import type { Opening } from './opening.js';
 
 const PLIES = 8;
@@ -65,7 +66,7 @@ function shogiPlace(position: ShogiPosition): Place {
 }
 
 /** The same position with the other side to move. */
-function passed(game: Game, text: string): Place {
+function passed(game: GameName, text: string): Place {
   const [board, turn, rights, rest] = text.split(' ');
   const other = turn === 'b' ? 'w' : 'b';
   return game === 'chess'
@@ -74,7 +75,7 @@ function passed(game: Game, text: string): Place {
 }
 
 /** Whether both sides have the same pieces, regardless of square and promotion. */
-function isEven(game: Game, text: string): boolean {
+function isEven(game: GameName, text: string): boolean {
   const [board = '', , hands = ''] = text.split(' ');
   const pieces = [...board.replace(/[^A-Za-z]/g, '')];
   if (game === 'shogi') {
@@ -88,14 +89,14 @@ function isEven(game: Game, text: string): boolean {
   return first === second.sort().join('').toUpperCase();
 }
 
-function looksBalanced(game: Game, place: Place): boolean {
+function looksBalanced(game: GameName, place: Place): boolean {
   if (!isEven(game, place.text)) return false;
   const other = passed(game, place.text);
   return Math.abs(place.mobility() - other.mobility()) <= MOBILITY && !other.hasTarget();
 }
 
 /** A random line of sound moves; undefined if it reaches a dead end or an unbalanced position. */
-function randomLine(game: Game, start: Place, below: RandomBelow) {
+function randomLine(game: GameName, start: Place, below: RandomBelow) {
   let place = start;
   const moves: string[] = [];
   while (moves.length < PLIES) {
@@ -111,7 +112,7 @@ function randomLine(game: Game, start: Place, below: RandomBelow) {
 }
 
 /** The first `count` openings of a seed; a larger count extends the same list. */
-export function builtInOpenings(game: Game, count: number, seed: number): Opening[] {
+export function builtInOpenings(game: GameName, count: number, seed: number): Opening[] {
   const below = seededRandom(seed);
   const start =
     game === 'chess' ? chessPlace(ChessPosition.start) : shogiPlace(ShogiPosition.start);

@@ -1,6 +1,7 @@
 /** `level=3` in place of an engine command: our own engine at that level. */
+
 import { levelOf } from '../../engine/levels/levels.js';
-import type { Game } from '../boards.js';
+import type { GameName } from '../../game.js';
 
 export interface LevelPlayer {
   readonly name: string;
@@ -11,7 +12,7 @@ export interface LevelPlayer {
 const LEVEL = /^level=(\d{1,4})$/;
 
 /** Undefined if the text is a command; throws if there is no such level. */
-export function levelPlayer(game: Game, text: string): LevelPlayer | undefined {
+export function levelPlayer(game: GameName, text: string): LevelPlayer | undefined {
   const number = LEVEL.exec(text.trim())?.[1];
   if (number === undefined) return undefined;
   const level = levelOf(Number(number)).number;

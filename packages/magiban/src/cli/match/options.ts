@@ -1,9 +1,10 @@
 /** Converts the options of `magiban match` to match settings. */
+
 import { basename } from 'node:path';
 import { MagibanError, unwrap } from '../../errors.js';
+import type { GameName } from '../../game.js';
 import { seededRandom, shuffled } from '../../seeded-random.js';
 import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/impasse.js';
-import type { Game } from '../boards.js';
 import { type Adjudicator, byDrawScore, byTablebase, byWinningScore } from './adjudication.js';
 import { builtInOpenings } from './built-in-openings.js';
 import { splitCommand } from './command-text.js';
@@ -22,7 +23,7 @@ import { tablebaseLookUp } from './tablebase-look-up.js';
 
 /** As commander gives them. */
 export interface MatchOptions {
-  readonly game: Game;
+  readonly game: GameName;
   readonly first?: string;
   readonly second?: string;
   readonly firstName?: string;
@@ -132,7 +133,12 @@ function engineOf(options: MatchOptions, which: 'first' | 'second'): EngineSetti
   };
 }
 
-function checkProtocol(game: Game, protocol: PlayerProtocol, limit: Limit, which: string): void {
+function checkProtocol(
+  game: GameName,
+  protocol: PlayerProtocol,
+  limit: Limit,
+  which: string,
+): void {
   const option = `${which}-protocol`;
   const fitting = game === 'chess' ? ['uci', 'xboard'] : ['usi', 'xshogi'];
   if (!fitting.includes(protocol)) {

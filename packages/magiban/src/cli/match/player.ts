@@ -1,6 +1,6 @@
 /** A player in a match: an engine behind any protocol. */
+import type { GameName } from '../../game.js';
 import type { MoveWord } from '../../uci/answer.js';
-import type { Game } from '../boards.js';
 import type { Clock } from './clock.js';
 import type { Limit } from './limit.js';
 
@@ -63,7 +63,7 @@ export interface EngineSettings {
 }
 
 export interface PlayerSettings {
-  readonly game: Game;
+  readonly game: GameName;
   readonly engine: EngineSettings;
   /** Timeout in milliseconds for any answer that no clock limits. */
   readonly patience: number;

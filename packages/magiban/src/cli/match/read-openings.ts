@@ -9,11 +9,11 @@ import { ChessGame } from '../../chess/game.js';
 import { parsePgn } from '../../chess/pgn.js';
 import { ChessPosition } from '../../chess/position.js';
 import { MagibanError, unwrap } from '../../errors.js';
+import type { GameName } from '../../game.js';
 import { looksLikePgn } from '../../records/detect-format.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { parseRecord } from '../../shogi/records.js';
 import { parseCommand } from '../../uci/parse-command.js';
-import type { Game } from '../boards.js';
 import type { Opening } from './opening.js';
 import { type Rules, refereeFor } from './referee.js';
 
@@ -30,7 +30,11 @@ interface Found {
 }
 
 /** Throws if the text is invalid. */
-export function readOpenings(game: Game, bytes: Uint8Array, options: OpeningOptions): Opening[] {
+export function readOpenings(
+  game: GameName,
+  bytes: Uint8Array,
+  options: OpeningOptions,
+): Opening[] {
   const { file, plies = Number.POSITIVE_INFINITY } = options;
   const found = game === 'shogi' ? readShogi(bytes, file) : readChess(bytes, file);
   const openings = found.map(({ opening, line }) => {
@@ -45,7 +49,7 @@ export function readOpenings(game: Game, bytes: Uint8Array, options: OpeningOpti
   throw new MagibanError('FileTrouble', { file, reason }, `${file}: ${reason}`);
 }
 
-function check(game: Game, opening: Opening, rules: Rules, place: string): void {
+function check(game: GameName, opening: Opening, rules: Rules, place: string): void {
   const verdict = at(place, () => refereeFor(game, opening, rules).verdict());
   if (!verdict) return;
   throw new MagibanError(

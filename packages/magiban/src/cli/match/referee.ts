@@ -1,7 +1,8 @@
 /** The referee knows the rules: records the moves of a game, rejects illegal ones, and decides when it is over. */
+
 import type { Result } from '../../errors.js';
+import type { GameName } from '../../game.js';
 import type { ImpasseRule } from '../../shogi/impasse.js';
-import type { Game } from '../boards.js';
 import { ChessReferee } from './chess-referee.js';
 import type { Opening } from './opening.js';
 import { ShogiReferee } from './shogi-referee.js';
@@ -29,6 +30,6 @@ export interface Rules {
 }
 
 /** A referee at the end of an opening. */
-export function refereeFor(game: Game, opening: Opening, rules: Rules): Referee {
+export function refereeFor(game: GameName, opening: Opening, rules: Rules): Referee {
   return game === 'chess' ? new ChessReferee(opening, rules) : new ShogiReferee(opening, rules);
 }

@@ -1,5 +1,5 @@
 /** The report on a match, for humans and programs. */
-import type { Game } from '../boards.js';
+import type { GameName } from '../../game.js';
 import { type Estimate, estimate } from './elo.js';
 import { engineOf, type GameRecord } from './game-record.js';
 import type { MatchSettings } from './settings.js';
@@ -8,7 +8,7 @@ import { type Standing, standingOf } from './standing.js';
 import { isFault, type Reason } from './verdict.js';
 
 export interface MatchReport extends Standing {
-  readonly game: Game;
+  readonly game: GameName;
   /** The names of the engines. */
   readonly engines: readonly [string, string];
   readonly estimate: Estimate | undefined;

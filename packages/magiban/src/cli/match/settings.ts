@@ -1,6 +1,7 @@
 /** The settings of a match. */
+
 import { createHash } from 'node:crypto';
-import type { Game } from '../boards.js';
+import type { GameName } from '../../game.js';
 import type { Adjudicator } from './adjudication.js';
 import { makeLimit } from './limit.js';
 import type { Opening } from './opening.js';
@@ -9,7 +10,7 @@ import type { Rules } from './referee.js';
 import type { SprtSettings } from './sprt.js';
 
 export interface MatchSettings {
-  readonly game: Game;
+  readonly game: GameName;
   readonly engines: readonly [EngineSettings, EngineSettings];
   /** In the order in which pairs of games use them, cyclically. */
   readonly openings: readonly Opening[];

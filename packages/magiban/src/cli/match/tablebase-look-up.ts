@@ -1,14 +1,14 @@
 /** Tablebase adjudication: probes our own tables, from a folder or from the package, and Syzygy tables. */
 
+import type { GameName } from '../../game.js';
 import { cannotRead, isFolder } from '../../node/files.js';
 import { TableFolder } from '../../node/table-folder.js';
 import type { Tablebase } from '../../tablebase/probe/tablebase.js';
-import type { Game } from '../boards.js';
 import { standingOf } from '../engine/any-game.js';
 import type { TablebaseLookUp } from './adjudication.js';
 
 export interface LookUpOptions {
-  readonly game: Game;
+  readonly game: GameName;
   readonly chess960: boolean;
   /** Folders; undefined for the default one, or none. */
   readonly tables: string | undefined;

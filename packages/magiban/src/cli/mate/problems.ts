@@ -3,10 +3,12 @@
  * # are skipped; `sfen` or `position sfen` may precede the position. `moves` starts a known solution, which is ignored; only
  * after `position` are these moves to be played, as in USI.
  */
+
 import { MagibanError, type Result } from '../../errors.js';
+import type { GameName } from '../../game.js';
 import { readBytes } from '../../node/files.js';
-import type { Game } from '../boards.js';
-import { type AnyPosition, standingOf } from '../engine/any-game.js';
+import type { AnyPosition } from '../../rules.js';
+import { standingOf } from '../engine/any-game.js';
 
 export interface Problem {
   readonly position: AnyPosition;
@@ -19,7 +21,7 @@ const RANK_ENDS = { chess: 7, shogi: 8 } as const;
 
 const MOVES = ' moves';
 
-export async function problemsOf(game: Game, input: string): Promise<readonly Problem[]> {
+export async function problemsOf(game: GameName, input: string): Promise<readonly Problem[]> {
   if (input.split('/').length > RANK_ENDS[game]) {
     const read = readProblem(game, input);
     if (!read.ok) throw read.error;
@@ -38,7 +40,7 @@ export async function problemsOf(game: Game, input: string): Promise<readonly Pr
   throw new MagibanError('FileTrouble', { file: input, reason }, `${input}: ${reason}`);
 }
 
-function readProblem(game: Game, text: string): Result<AnyPosition> {
+function readProblem(game: GameName, text: string): Result<AnyPosition> {
   const [, isPlayed, rest = ''] = /^\s*(position\s+)?(?:s?fen\s+)?(.*)$/s.exec(text) ?? [];
   const at = rest.search(/\smoves(?:\s|$)/);
   const [from, moves] = at < 0 ? [rest, ''] : [rest.slice(0, at), rest.slice(at + MOVES.length)];

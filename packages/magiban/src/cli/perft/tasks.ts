@@ -1,8 +1,8 @@
 /** Messages between the main thread and the workers of `magiban perft`. */
-import type { Game } from '../boards.js';
+import type { GameName } from '../../game.js';
 
 export interface PerftSettings {
-  readonly game: Game;
+  readonly game: GameName;
   /** Bytes of a thread's hash table; 0 for none. */
   readonly hashBytes: number;
 }

@@ -1,10 +1,10 @@
 /** The engine's resources inside a browser: bundled tablebases and book, no files, and the memory of one tab. */
 import { builtInBook } from '../../book/built-in.js';
 import type { OpeningBook } from '../../book/types.js';
+import type { AnyPosition } from '../../rules.js';
 import { openPackaged } from '../../tablebase/probe/packaged.js';
 import { Tablebase } from '../../tablebase/probe/tablebase.js';
 import type { EngineOption } from '../../uci/answer.js';
-import type { AnyPosition } from '../engine/any-game.js';
 import type { Environment } from '../engine/environment.js';
 import { RootTables } from '../engine/root-tables.js';
 

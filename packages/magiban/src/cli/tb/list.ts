@@ -1,15 +1,17 @@
 /** `magiban tb list`: the material signatures, and which of their tables are available. */
+
 import { Argument, Command } from 'commander';
+import { GAMES, type GameName } from '../../game.js';
 import { TableFolder } from '../../node/table-folder.js';
-import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/index/material.js';
+import { makeMaterial } from '../../tablebase/index/material.js';
 import { entriesOf } from '../../tablebase/index/positions.js';
 import { setsOf } from '../../tablebase/index/sets.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 import { type FolderOptions, folderOption } from './options.js';
 
-function run(game: TableGame | undefined, options: FolderOptions & { json?: boolean }): void {
+function run(game: GameName | undefined, options: FolderOptions & { json?: boolean }): void {
   const folder = new TableFolder(options.dir);
-  const rows = (game ? [game] : TABLE_GAMES).flatMap(setsOf).map((set) => {
+  const rows = (game ? [game] : GAMES).flatMap(setsOf).map((set) => {
     const place = folder.placeOf(set);
     const file = place === 'file' ? folder.fileOf(set) : null;
     const bytes = place === 'file' ? folder.sizeOf(set) : null;
@@ -39,7 +41,7 @@ Tables are files in the folder, or travel with the package; missing ones are mad
 export function tbListCommand(): Command {
   return new Command('list')
     .description('list all sets and where their tables are')
-    .addArgument(new Argument('[game]', 'only the sets of this game').choices(TABLE_GAMES))
+    .addArgument(new Argument('[game]', 'only the sets of this game').choices(GAMES))
     .addOption(folderOption())
     .option('--json', 'print one JSON object a set')
     .addHelpText('after', HELP)

@@ -1,10 +1,12 @@
 /** Options and arguments shared by the commands of `magiban tb`. */
+
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { GAMES } from '../../game.js';
 import { startTablebaseThread } from '../../node/tablebase-threads.js';
 import type { GenerateOptions } from '../../tablebase/generate/generate.js';
 import { MOST_GENERATOR_THREADS } from '../../tablebase/generate/threads.js';
-import { type Material, parseMaterial, TABLE_GAMES } from '../../tablebase/index/material.js';
+import { type Material, parseMaterial } from '../../tablebase/index/material.js';
 import { setsOf } from '../../tablebase/index/sets.js';
 import { wholeNumber } from '../options.js';
 import type { Meter } from '../progress.js';
@@ -71,6 +73,6 @@ export function materialArgument(text: string): Material {
 
 /** A material signature, or all of a game. */
 export function materialsArgument(text: string, before: readonly Material[] = []): Material[] {
-  const game = TABLE_GAMES.find((known) => known === text);
+  const game = GAMES.find((known) => known === text);
   return [...before, ...(game ? setsOf(game) : [materialArgument(text)])];
 }

@@ -1,11 +1,14 @@
 /** `magiban tb probe`: WDL and DTM of a position, move by move. */
+
 import { Argument, Command } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
 import { MagibanError, unwrap } from '../../errors.js';
+import { GAMES, type GameName } from '../../game.js';
 import { TableFolder } from '../../node/table-folder.js';
+import type { AnyPosition } from '../../rules.js';
 import { ShogiPosition } from '../../shogi/position.js';
-import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/index/material.js';
-import { setOf, type TablePosition, textOf } from '../../tablebase/index/positions.js';
+import { makeMaterial } from '../../tablebase/index/material.js';
+import { setOf } from '../../tablebase/index/positions.js';
 import type { MoveVerdict, Verdict } from '../../tablebase/probe/verdict.js';
 import { printJson, printLine, table } from '../output.js';
 import { folderOption, syzygyOption, type TablesOptions } from './options.js';
@@ -15,15 +18,15 @@ interface ProbeOptions extends TablesOptions {
   readonly json?: boolean;
 }
 
-async function run(game: TableGame, options: ProbeOptions): Promise<void> {
-  const position: TablePosition =
+async function run(game: GameName, options: ProbeOptions): Promise<void> {
+  const position: AnyPosition =
     game === 'chess'
       ? unwrap(ChessPosition.fromFen(options.fen, { anyChecks: true }))
       : unwrap(ShogiPosition.fromSfen(options.fen, { anyChecks: true }));
   const folder = new TableFolder(options.dir);
   const found = await (await folder.tablebase(options.syzygy)).explain(position);
   if (!found) throw notFound(position, folder);
-  const fen = textOf(position);
+  const fen = position.text;
   const { material, outcome, dtm, bestMoves, moves, line } = found;
   if (options.json) {
     const { dtz, cursed, source } = found;
@@ -48,7 +51,7 @@ function inWords({ outcome, dtm, dtz, cursed }: Verdict | MoveVerdict): string {
   return dtz === undefined || outcome === 'draw' ? name : `${name}, DTZ ${dtz}`;
 }
 
-function notFound(position: TablePosition, folder: TableFolder): MagibanError {
+function notFound(position: AnyPosition, folder: TableFolder): MagibanError {
   const set = setOf(position);
   const file = set ? folder.fileOf(set) : folder.path;
   const name = set && makeMaterial(set);
@@ -69,7 +72,7 @@ Examples:
 export function tbProbeCommand(): Command {
   return new Command('probe')
     .description('look a position up')
-    .addArgument(new Argument('<game>', 'the game').choices(TABLE_GAMES))
+    .addArgument(new Argument('<game>', 'the game').choices(GAMES))
     .requiredOption('--fen <text>', 'FEN or SFEN of the position')
     .addOption(folderOption())
     .addOption(syzygyOption())

@@ -4,7 +4,7 @@
  * `scripts/levels.mjs` measures the resulting strength.
  */
 
-import type { EngineGameName } from '../modules.js';
+import type { GameName } from '../../game.js';
 import type { LevelNumber } from './levels.js';
 
 export interface LevelHabits {
@@ -35,7 +35,7 @@ const habits = (
 const FIRST_AWAKE = 3;
 
 const HABITS: Readonly<
-  Record<EngineGameName, Readonly<Record<LimitedLevel, Omit<LevelHabits, 'isAwake'>>>>
+  Record<GameName, Readonly<Record<LimitedLevel, Omit<LevelHabits, 'isAwake'>>>>
 > = {
   chess: {
     1: habits(1, 20_000, 24, 0.95, 0, 40),
@@ -61,6 +61,6 @@ const HABITS: Readonly<
   },
 };
 
-export function habitsOf(game: EngineGameName, level: LimitedLevel): LevelHabits {
+export function habitsOf(game: GameName, level: LimitedLevel): LevelHabits {
   return { ...HABITS[game][level], isAwake: level >= FIRST_AWAKE };
 }

@@ -1,8 +1,9 @@
 /**
  * Plays a move at one of ten levels: a small search and a choice among its lines. The highest level is the full engine.
  */
+
+import type { GamePosition } from '../../game.js';
 import { type RandomBelow, seededRandom } from '../../seeded-random.js';
-import type { EnginePosition } from '../games.js';
 import type { SearchLimits } from '../limits.js';
 import type { EngineScore } from '../report.js';
 import type { AsyncEngine, EngineLine, SearchFrom, SearchInfo } from '../search-info.js';
@@ -40,7 +41,7 @@ const DEFAULT_MILLISECONDS = 1000;
  * Plays a move at a level, or returns undefined if there is none. Clears the TT below full strength so that levels stay
  * constant.
  */
-export async function playAtLevel<P extends EnginePosition<M>, M>(
+export async function playAtLevel<P extends GamePosition<M>, M>(
   engine: AsyncEngine<P, M>,
   from: SearchFrom<P, M>,
   options: LevelOptions<M>,

@@ -4,7 +4,7 @@
  * Nothing in it is trusted. A head with a valid checksum can still come from a faulty writer, so every number that steers the
  * reader is validated here, once; beyond this file a header is known to be valid.
  */
-import type { TableGame } from '../index/material.js';
+import type { GameName } from '../../game.js';
 
 /** The version of the rules and of the index that this library reads and writes. */
 export const RULES_VERSION = 1;
@@ -94,7 +94,7 @@ export function headerFault(value: unknown): string | undefined {
   return countsFault(game, counts) ?? longestFault(longest, entries);
 }
 
-function countsFault(game: TableGame, counts: unknown): string | undefined {
+function countsFault(game: GameName, counts: unknown): string | undefined {
   if (!isObject(counts)) return 'its counts are missing';
   const parts = game === 'chess' ? [counts.white, counts.black] : [counts];
   return parts.every(isCounts) ? undefined : 'its counts do not add up';

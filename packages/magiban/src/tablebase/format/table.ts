@@ -4,8 +4,9 @@
  * A byte is 0 for a draw, else 1 + DTM in plies: odd DTM if the side to move wins, even if it loses. Damage is noticed on
  * reading and is an error, never a value.
  */
+
 import { MagibanError, ok, type Result, unwrap } from '../../errors.js';
-import type { TableGame } from '../index/material.js';
+import type { GameName } from '../../game.js';
 import { type BlockCache, type BlockSlots, sharedBlockCache } from './block-cache.js';
 import { BlockReader, type OnProgress } from './block-reader.js';
 import { failure, mismatch } from './errors.js';
@@ -15,7 +16,7 @@ import { type ByteSource, MemorySource, readVerified } from './sources.js';
 
 export interface TableOptions {
   /** The expected game and set: any other table is a `TableMismatch`. */
-  readonly game?: TableGame;
+  readonly game?: GameName;
   readonly material?: string;
   /** The cache for its blocks; by default the one that all tables share. */
   readonly cache?: BlockCache;

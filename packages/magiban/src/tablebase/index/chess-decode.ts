@@ -1,12 +1,12 @@
 /** The inverse of the chess index: the position at an index of a table. The side named first is white. */
+import { BLACK, KING } from '../../chess/packed-layout.js';
 import { ChessPosition } from '../../chess/position.js';
 import { bytesOf, type Packed } from '../../core/packed-words.js';
 import { ChessLocator } from './chess.js';
-import { BLACK, CHESS_LAYOUTS, pawnlessPairs, pawnPairs } from './chess-layout.js';
+import { CHESS_LAYOUTS, pawnlessPairs, pawnPairs } from './chess-layout.js';
 import { largerOf, triangle } from './king-pairs.js';
 
 const BYTES = 80;
-const KING = 6;
 const TURN = 64;
 const CASTLING = 66;
 const NO_ROOK = 255;

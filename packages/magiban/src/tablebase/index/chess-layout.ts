@@ -3,14 +3,13 @@
  * (docs/specs/tablebase.md). The side named first counts as white. Without pawns the board has eight symmetries, which map
  * the white king into the triangle a1–d1–d4; with pawns it has two, which map it to the files a to d.
  */
+import { BLACK } from '../../chess/packed-layout.js';
 import { type KingPairs, lazy, numberPairs, triangle } from './king-pairs.js';
 import { CHESS_SETS } from './sets.js';
 
 /** In the order of the core's piece numbers. */
 const LETTERS = 'PNBRQ';
 const PAWN = 0;
-/** Added to the core's piece number for black pieces. */
-export const BLACK = 8;
 
 /** The number of king pairs up to symmetry, without and with pawns. */
 export const PAWNLESS_PAIR_COUNT = 462;

@@ -6,8 +6,9 @@
  * Reads the packed words of a position (docs/specs/abi.md) in one pass and allocates nothing: a search probes millions of
  * positions. Everything about the two kings comes from one look-up table.
  */
+import { BLACK, BOARD_WORDS, KING } from '../../chess/packed-layout.js';
 import type { Packed } from '../../core/packed-words.js';
-import { BLACK, CHESS_LAYOUTS, type ChessLayout } from './chess-layout.js';
+import { CHESS_LAYOUTS, type ChessLayout } from './chess-layout.js';
 import {
   type ChessTables,
   chessTables,
@@ -21,7 +22,6 @@ import {
 import { pairNumber } from './king-pairs.js';
 import { NO_SET } from './sets.js';
 
-const KING = 6;
 /** No castling rights. */
 const NO_ROOKS = 0xffff;
 
@@ -36,15 +36,16 @@ export class ChessLocator {
   /** Locates a position and returns its set number. */
   locate(packed: Packed): number {
     this.set = NO_SET;
-    const turn = (packed[16] as number) & 1;
-    const rooks = ((packed[16] as number) >>> 16) & (packed[17] as number) & NO_ROOKS;
+    const turn = (packed[BOARD_WORDS] as number) & 1;
+    const rooks =
+      ((packed[BOARD_WORDS] as number) >>> 16) & (packed[BOARD_WORDS + 1] as number) & NO_ROOKS;
     if (rooks !== NO_ROOKS) return NO_SET;
     let white = 0;
     let black = 0;
     // Pieces besides the kings: code and square in one number; 0 for none.
     let a = 0;
     let b = 0;
-    for (let at = 0; at < 16; at++) {
+    for (let at = 0; at < BOARD_WORDS; at++) {
       let word = packed[at] as number;
       while (word !== 0) {
         const shift = (31 - Math.clz32(word & -word)) & 24;

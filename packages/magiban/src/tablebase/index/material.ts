@@ -8,32 +8,31 @@
  * A name that could mean either game is prefixed with it: `chess:KRvK`, `shogi:KRvK`. A set is a material signature with one
  * or two pieces besides the kings: the scope of one table.
  */
+
 import { err, ok, type Result, unwrap } from '../../errors.js';
+import { GAMES, type GameName } from '../../game.js';
 import { quote } from '../../text-errors.js';
 
-export const TABLE_GAMES = ['chess', 'shogi'] as const;
-export type TableGame = (typeof TABLE_GAMES)[number];
-
 export interface Material {
-  readonly game: TableGame;
+  readonly game: GameName;
   /** The canonical name, without the game. */
   readonly name: string;
 }
 
 /** In the order of names, the strongest first. */
-export const LETTERS: Readonly<Record<TableGame, string>> = { chess: 'QRBNP', shogi: 'RBGSNLP' };
+export const LETTERS: Readonly<Record<GameName, string>> = { chess: 'QRBNP', shogi: 'RBGSNLP' };
 
 /** The most pieces of a set besides the kings. */
 export const MOST_PIECES = 2;
 
 interface Parts {
-  readonly game: TableGame | undefined;
+  readonly game: GameName | undefined;
   readonly first: string;
   readonly second: string;
 }
 
 /** Parses the name of a set; `game` is the default where the name is ambiguous. */
-export function parseMaterial(text: string, game?: TableGame): Result<Material> {
+export function parseMaterial(text: string, game?: GameName): Result<Material> {
   const parts = partsOf(text);
   if (!parts.ok) return parts;
   const { first, second } = parts.value;
@@ -46,7 +45,7 @@ export function parseMaterial(text: string, game?: TableGame): Result<Material> 
   if (count > MOST_PIECES) {
     return malformed(text, 1, `a set has one or ${MOST_PIECES} pieces besides the kings`);
   }
-  const fitting = TABLE_GAMES.filter((known) => fits(known, first + second));
+  const fitting = GAMES.filter((known) => fits(known, first + second));
   if (wanted && !fitting.includes(wanted)) {
     return malformed(text, 1, `${wanted} has not all of these pieces`);
   }
@@ -56,22 +55,22 @@ export function parseMaterial(text: string, game?: TableGame): Result<Material> 
     const choices = fitting.map((known) => makeText(materialOf(known, first, second)));
     return malformed(text, 1, `both games have it, so write ${choices.join(' or ')}`);
   }
-  return ok(materialOf(wanted ?? (only as TableGame), first, second));
+  return ok(materialOf(wanted ?? (only as GameName), first, second));
 }
 
 /** Parses the name of a set; throws where `parseMaterial` returns an error. */
-export function material(text: string, game?: TableGame): Material {
+export function material(text: string, game?: GameName): Material {
   return unwrap(parseMaterial(text, game));
 }
 
 /** The name of a material signature, prefixed with the game where it is ambiguous. */
 export function makeMaterial(of: Material): string {
   const others = of.name.replace(/[Kv]/g, '');
-  return TABLE_GAMES.every((game) => fits(game, others)) ? makeText(of) : of.name;
+  return GAMES.every((game) => fits(game, others)) ? makeText(of) : of.name;
 }
 
 /** The canonical signature, from the letters of either side in any order. */
-export function materialOf(game: TableGame, first: string, second: string): Material {
+export function materialOf(game: GameName, first: string, second: string): Material {
   if (game === 'shogi') return { game, name: `K${sorted(game, first + second)}vK` };
   const [strong, weak] = [sorted(game, first), sorted(game, second)].sort(byStrength);
   return { game, name: `K${strong}vK${weak}` };
@@ -81,11 +80,11 @@ function makeText({ game, name }: Material): string {
   return `${game}:${name}`;
 }
 
-function fits(game: TableGame, letters: string): boolean {
+function fits(game: GameName, letters: string): boolean {
   return [...letters].every((letter) => LETTERS[game].includes(letter));
 }
 
-function sorted(game: TableGame, letters: string): string {
+function sorted(game: GameName, letters: string): string {
   const place = (letter: string) => LETTERS[game].indexOf(letter);
   return [...letters].sort((a, b) => place(a) - place(b)).join('');
 }
@@ -100,9 +99,9 @@ function byStrength(a: string, b: string): number {
 
 function partsOf(text: string): Result<Parts> {
   const colon = text.indexOf(':');
-  const game = TABLE_GAMES.find((known) => known === text.slice(0, Math.max(colon, 0)));
+  const game = GAMES.find((known) => known === text.slice(0, Math.max(colon, 0)));
   if (colon >= 0 && !game) {
-    return malformed(text, 1, `in front of the colon stands ${TABLE_GAMES.join(' or ')}`);
+    return malformed(text, 1, `in front of the colon stands ${GAMES.join(' or ')}`);
   }
   const sides = ['', ''];
   let at = colon + 1;

@@ -1,114 +1,117 @@
 /** Positions of both games and their table indices behind one interface. */
 
-import type { ChessPosition } from '../../chess/position.js';
-import { byteAt } from '../../core/packed-words.js';
-import { positionGame, wrongPosition } from '../../position-check.js';
-import type { ShogiPosition } from '../../shogi/position.js';
+import * as chess from '../../chess/packed-layout.js';
+import { byteAt, type Packed } from '../../core/packed-words.js';
+import { type GameName, gameOf as knownGame, wrongPosition } from '../../game.js';
+import type { AnyPosition } from '../../rules.js';
+import * as shogi from '../../shogi/packed-layout.js';
 import { ChessLocator } from './chess.js';
 import { chessPositionAt } from './chess-decode.js';
 import { CHESS_LAYOUTS } from './chess-layout.js';
-import { LETTERS, type Material, materialOf, type TableGame } from './material.js';
+import { LETTERS, type Material, materialOf } from './material.js';
 import { setNumber, setsOf } from './sets.js';
 import { ShogiLocator } from './shogi.js';
 import { shogiPositionAt } from './shogi-decode.js';
 import { SHOGI_LAYOUTS } from './shogi-layout.js';
 
-export type TablePosition = ChessPosition | ShogiPosition;
-
-const locators = /* @__PURE__ */ (() => ({
-  chess: new ChessLocator(),
-  shogi: new ShogiLocator(),
+/** What differs between the games. */
+const INDEXES = /* @__PURE__ */ (() => ({
+  chess: {
+    locator: new ChessLocator(),
+    layouts: CHESS_LAYOUTS,
+    positionAt: chessPositionAt,
+    materialIn: chessMaterial,
+    inHand: () => 0,
+  },
+  shogi: {
+    locator: new ShogiLocator(),
+    layouts: SHOGI_LAYOUTS,
+    positionAt: shogiPositionAt,
+    materialIn: shogiMaterial,
+    inHand: shogiInHand,
+  },
 }))();
 
-/** Throws for anything that is not a position. */
-export function isShogi(position: TablePosition): position is ShogiPosition {
-  const game = positionGame(position);
-  if (game) return game === 'shogi';
-  throw wrongPosition(position, 'a position', 'a tablebase');
-}
-
-export function gameOf(position: TablePosition): TableGame {
-  return isShogi(position) ? 'shogi' : 'chess';
-}
-
-/** FEN or SFEN. */
-export function textOf(position: TablePosition): string {
-  return isShogi(position) ? position.sfen() : position.fen();
+/** The game of a position; throws for anything that is not a position. */
+export function gameOf(position: AnyPosition): GameName {
+  const game = knownGame(position);
+  if (game) return game;
+  throw wrongPosition(position, undefined, 'a tablebase');
 }
 
 /** The set of a position; undefined if it has too many pieces, only kings, or castling rights. */
-export function setOf(position: TablePosition): Material | undefined {
+export function setOf(position: AnyPosition): Material | undefined {
   const game = gameOf(position);
-  return setsOf(game)[locators[game].locate(position.packed)];
+  return setsOf(game)[INDEXES[game].locator.locate(position.packed)];
 }
 
 /** The set and index of a position. */
 export function placeOf(
-  position: TablePosition,
+  position: AnyPosition,
 ): { readonly material: Material; readonly index: number } | undefined {
   const material = setOf(position);
-  return material && { material, index: locators[material.game].index };
+  return material && { material, index: INDEXES[material.game].locator.index };
 }
 
 /** The number of entries of a set's table. */
 export function entriesOf(material: Material): number {
-  const layouts = material.game === 'chess' ? CHESS_LAYOUTS : SHOGI_LAYOUTS;
-  return layouts[setNumber(material)]?.entries ?? 0;
+  return INDEXES[material.game].layouts[setNumber(material)]?.entries ?? 0;
 }
 
 /**
  * The position at an index of a set's table; undefined if no legal position has it. The side to move is sente; in chess the
  * side named first is white.
  */
-export function positionAt(material: Material, index: number): TablePosition | undefined {
-  const number = setNumber(material);
-  return material.game === 'chess'
-    ? chessPositionAt(number, index)
-    : shogiPositionAt(number, index);
+export function positionAt(material: Material, index: number): AnyPosition | undefined {
+  return INDEXES[material.game].positionAt(setNumber(material), index);
 }
 
 /** FEN or SFEN of an entry, for messages. */
 export function fenAt(material: Material, index: number): string {
   const position = positionAt(material, index);
-  return position ? textOf(position) : `entry ${index}`;
+  return position ? position.text : `entry ${index}`;
 }
 
 /** The material signature of a position, of any size. */
-export function materialIn(position: TablePosition): Material {
-  return isShogi(position) ? shogiMaterial(position) : chessMaterial(position);
+export function materialIn(position: AnyPosition): Material {
+  return INDEXES[gameOf(position)].materialIn(position.packed);
 }
 
-/** By the core's piece numbers. */
-const CHESS_PIECES = ' PNBRQK';
-const SHOGI_PIECES = ' PLNSGBRKPLNSBR';
-
-function chessMaterial({ packed }: ChessPosition): Material {
+function chessMaterial(packed: Packed): Material {
   const sides = ['', ''];
-  for (let square = 0; square < 64; square++) {
+  for (let square = 0; square < chess.TURN; square++) {
     const code = byteAt(packed, square);
-    const letter = CHESS_PIECES.charAt(code & 7);
+    const letter = chess.PIECE_LETTERS.charAt(code & 7);
     if (LETTERS.chess.includes(letter)) sides[code >> 3] += letter;
   }
   return materialOf('chess', sides[0] as string, sides[1] as string);
 }
 
-function shogiMaterial({ packed }: ShogiPosition): Material {
+function shogiMaterial(packed: Packed): Material {
   let all = '';
-  for (let square = 0; square < 81; square++) {
-    const letter = SHOGI_PIECES.charAt(byteAt(packed, square) & 15);
+  for (let square = 0; square < shogi.TURN; square++) {
+    const letter = shogi.PIECE_LETTERS.charAt(byteAt(packed, square) & 15);
     if (LETTERS.shogi.includes(letter)) all += letter;
   }
-  for (let i = 0; i < 14; i++)
-    all += SHOGI_PIECES.charAt(1 + (i % 7)).repeat(byteAt(packed, 82 + i));
+  for (let i = 0; i < 2 * shogi.HAND_KINDS; i++) {
+    const letter = shogi.PIECE_LETTERS.charAt(1 + (i % shogi.HAND_KINDS));
+    all += letter.repeat(byteAt(packed, shogi.HANDS + i));
+  }
   return materialOf('shogi', all, '');
 }
 
+/** Whether a position has castling rights, which no table of ours covers. */
+export function mayCastle(position: AnyPosition): boolean {
+  return position.game === 'chess' && position.castlingRooks.length > 0;
+}
+
 /** The number of pieces, including kings and hands. */
-export function pieceCount(position: TablePosition): number {
-  const squares = isShogi(position) ? 81 : 64;
-  const { packed } = position;
+export function pieceCount(position: AnyPosition): number {
+  return position.occupied.popcount() + INDEXES[gameOf(position)].inHand(position.packed);
+}
+
+function shogiInHand(packed: Packed): number {
   let count = 0;
-  for (let square = 0; square < squares; square++) if (byteAt(packed, square) !== 0) count++;
-  if (isShogi(position)) for (let at = 82; at < 96; at++) count += byteAt(packed, at);
+  for (let at = shogi.HANDS; at < shogi.MOVE_NUMBER; at++) count += byteAt(packed, at);
   return count;
 }

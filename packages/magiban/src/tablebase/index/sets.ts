@@ -2,8 +2,10 @@
  * The sets of either game that have tables. A set's number is its index in the list; those with one piece besides the kings
  * come first, then those with two.
  */
+
 import { MagibanError } from '../../errors.js';
-import { LETTERS, type Material, makeMaterial, materialOf, type TableGame } from './material.js';
+import type { GameName } from '../../game.js';
+import { LETTERS, type Material, makeMaterial, materialOf } from './material.js';
 
 /** The locators' result for positions in no set. */
 export const NO_SET = -1;
@@ -28,7 +30,7 @@ export const CHESS_SETS: readonly Material[] = /* @__PURE__ */ (() => {
   ];
 })();
 
-export function setsOf(game: TableGame): readonly Material[] {
+export function setsOf(game: GameName): readonly Material[] {
   return game === 'chess' ? CHESS_SETS : SHOGI_SETS;
 }
 

@@ -1,13 +1,13 @@
 /** The inverse of the shogi index: the position at an index of a table. Sente is to move. */
+
 import { bytesOf, type Packed } from '../../core/packed-words.js';
+import { GOTE, KING } from '../../shogi/packed-layout.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { largerOf, triangle } from './king-pairs.js';
 import { ShogiLocator } from './shogi.js';
 import { HAND, ownStates, PROMOTED, SHOGI_LAYOUTS, shogiPairs } from './shogi-layout.js';
 
 const BYTES = 112;
-const KING = 8;
-const GOTE = 16;
 const HANDS = 82;
 const NUMBER = 96;
 /** The core's numbers of promoted pieces, by kind; gold has none. */

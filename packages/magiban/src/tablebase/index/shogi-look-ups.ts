@@ -1,4 +1,5 @@
 /** Look-up tables of the shogi index, built on first use: king pairs, piece states, sets. */
+import { KING } from '../../shogi/packed-layout.js';
 import { lazy } from './king-pairs.js';
 import { BARE_KINGS, NO_SET } from './sets.js';
 import {
@@ -10,7 +11,6 @@ import {
   shogiPairs,
 } from './shogi-layout.js';
 
-const KING = 8;
 const NO_KIND = 7;
 /** By the core's piece number without its side. */
 const KIND_OF = [NO_KIND, 0, 1, 2, 3, 4, 5, 6, NO_KIND, 0, 1, 2, 3, 5, 6, NO_KIND];

@@ -6,7 +6,9 @@
  * Reads the packed words of a position (docs/specs/abi.md) in one pass and allocates nothing: a search probes millions of
  * positions. Everything about the two kings, and each piece on each square, comes from look-up tables.
  */
-import type { Packed } from '../../core/packed-words.js';
+
+import { byteAt, type Packed } from '../../core/packed-words.js';
+import { GOTE, HAND_KINDS, HANDS, KING, MOVE_NUMBER, TURN } from '../../shogi/packed-layout.js';
 import { pairNumber } from './king-pairs.js';
 import { NO_SET } from './sets.js';
 import { HAND, SHOGI_LAYOUTS, type ShogiLayout } from './shogi-layout.js';
@@ -19,8 +21,9 @@ import {
   shogiTables,
 } from './shogi-look-ups.js';
 
-const KING = 8;
-const GOTE = 16;
+/** The word with the last square, the turn and the first counts of a hand. */
+const TURN_WORD = TURN >> 2;
+const GOTES_HAND = HANDS + HAND_KINDS;
 
 /** Finds the set and the index of one position at a time: both are valid until the next call. */
 export class ShogiLocator {
@@ -38,10 +41,10 @@ export class ShogiLocator {
     // Pieces besides the kings: code and square in one number; 0 for none.
     let a = 0;
     let b = 0;
-    for (let at = 0; at < 21; at++) {
+    for (let at = 0; at <= TURN_WORD; at++) {
       let word = packed[at] as number;
       // The last square shares its word with the turn and the hands.
-      if (at === 20) word &= 0xff;
+      if (at === TURN_WORD) word &= 0xff;
       while (word !== 0) {
         const shift = (31 - Math.clz32(word & -word)) & 24;
         const code = (word >>> shift) & 0xff;
@@ -54,13 +57,14 @@ export class ShogiLocator {
         else return NO_SET;
       }
     }
-    const last = packed[20] as number;
-    const hands = (last >>> 16) | (packed[21] as number) | (packed[22] as number);
-    if ((hands | (packed[23] as number)) !== 0) {
-      for (let at = 82; at < 96; at++) {
-        let held = ((packed[at >> 2] as number) >> ((at & 3) << 3)) & 0xff;
+    const last = packed[TURN_WORD] as number;
+    const hands =
+      (last >>> 16) | (packed[TURN_WORD + 1] as number) | (packed[TURN_WORD + 2] as number);
+    if ((hands | (packed[TURN_WORD + 3] as number)) !== 0) {
+      for (let at = HANDS; at < MOVE_NUMBER; at++) {
+        let held = byteAt(packed, at);
         for (; held > 0; held--) {
-          const code = at < 89 ? at - 81 : at - 88 + GOTE;
+          const code = at < GOTES_HAND ? at - HANDS + 1 : at - GOTES_HAND + 1 + GOTE;
           if (a === 0) a = (code << 7) | HAND;
           else if (b === 0) b = (code << 7) | HAND;
           else return NO_SET;

@@ -1,9 +1,8 @@
 /** Verdicts on all moves of a position, from one solver and, where it does not know, from others. */
 
-import { makeUci } from '../../chess/uci.js';
 import { MagibanError } from '../../errors.js';
-import { makeUsi } from '../../shogi/usi.js';
-import { isShogi, materialIn, type TablePosition, textOf } from '../index/positions.js';
+import type { AnyPosition } from '../../rules.js';
+import { materialIn } from '../index/positions.js';
 import type { EndgameSolver, SolveOptions } from './solver.js';
 import { compareVerdicts, type MoveVerdict, type Verdict, verdictOfMove } from './verdict.js';
 
@@ -21,7 +20,7 @@ export interface Survey {
 
 /** Expands a solver's verdict move by move; `others` are probed for moves that it does not know. */
 export async function surveyOf(
-  position: TablePosition,
+  position: AnyPosition,
   verdict: Verdict,
   solver: EndgameSolver,
   others: readonly EndgameSolver[],
@@ -50,15 +49,12 @@ function careful(solver: EndgameSolver): Pick<EndgameSolver, 'canSolve' | 'solve
   };
 }
 
-function unknownMoves(position: TablePosition): MoveVerdict[] {
-  const texts = isShogi(position)
-    ? position.legalMoves().map(makeUsi)
-    : position.legalMoves().map(makeUci);
-  return texts.map((move) => ({ move, outcome: 'unknown', dtm: null }));
+function unknownMoves(position: AnyPosition): MoveVerdict[] {
+  return position.moveTexts().map((move) => ({ move, outcome: 'unknown', dtm: null }));
 }
 
 async function fill(
-  position: TablePosition,
+  position: AnyPosition,
   moves: readonly MoveVerdict[],
   solvers: readonly Pick<EndgameSolver, 'canSolve' | 'solve'>[],
   options: SolveOptions,
@@ -73,7 +69,7 @@ async function fill(
 
 /** The verdict on a move from the first solver that knows it; the move unchanged if none does. */
 async function solved(
-  after: TablePosition,
+  after: AnyPosition,
   move: MoveVerdict,
   solvers: readonly Pick<EndgameSolver, 'canSolve' | 'solve'>[],
   options: SolveOptions,
@@ -94,7 +90,7 @@ function isComparable({ outcome, dtm }: MoveVerdict, verdict: Verdict): boolean 
 
 /** All moves that keep the outcome and DTM. */
 function bestOf(
-  position: TablePosition,
+  position: AnyPosition,
   verdict: Verdict,
   moves: readonly MoveVerdict[],
   complete: boolean,
@@ -109,12 +105,12 @@ function bestOf(
   return moves.filter((move) => compareVerdicts(move, target) === 0).map(({ move }) => move);
 }
 
-function contradiction(position: TablePosition, verdict: Verdict, best: MoveVerdict): MagibanError {
+function contradiction(position: AnyPosition, verdict: Verdict, best: MoveVerdict): MagibanError {
   const material = materialIn(position).name;
   const say = ({ outcome, dtm }: MoveVerdict | Verdict) =>
     dtm === null ? outcome : `${outcome} in ${dtm}`;
   const reason = `${say(verdict)} by its own entry, ${say(best)} by its best move ${best.move}`;
-  const fen = textOf(position);
+  const fen = position.text;
   return new MagibanError(
     'TableContradiction',
     { material, fen, reason },
@@ -127,9 +123,9 @@ const LONGEST_LINE = 2000;
 
 /** The line to mate with best play by both sides; ends early where the tables do. */
 export async function bestLine(
-  position: TablePosition,
+  position: AnyPosition,
   from: Survey,
-  ask: (position: TablePosition) => Promise<Survey | undefined>,
+  ask: (position: AnyPosition) => Promise<Survey | undefined>,
 ): Promise<string[]> {
   const line: string[] = [];
   if (from.verdict.outcome === 'draw') return line;

@@ -6,6 +6,7 @@
  */
 import { host, playCode } from '../../chess/core.js';
 import { EN_PASSANT, kindOf } from '../../chess/moves.js';
+import { BOARD_WORDS } from '../../chess/packed-layout.js';
 import type { Packed } from '../../core/packed-words.js';
 import { ChessLocator } from '../index/chess.js';
 import { BARE_KINGS } from '../index/sets.js';
@@ -35,7 +36,7 @@ export class ChessValues {
     const set = this.#locator.locate(packed);
     if (set < 0) return set === BARE_KINGS ? DRAW : undefined;
     const value = this.shelf.get(set)?.valueNow(this.#locator.index);
-    if (value === undefined || ((packed[16] as number) & PASSED_OVER) === 0) return value;
+    if (value === undefined || ((packed[BOARD_WORDS] as number) & PASSED_OVER) === 0) return value;
     return best(
       value,
       capturesEnPassant(packed).map((after) => this.now(after)),
@@ -49,7 +50,7 @@ export class ChessValues {
     // The locator is shared with other calls during the await.
     const { index } = this.#locator;
     const value = await (await this.shelf.fetch(set))?.value(index);
-    if (value === undefined || ((packed[16] as number) & PASSED_OVER) === 0) return value;
+    if (value === undefined || ((packed[BOARD_WORDS] as number) & PASSED_OVER) === 0) return value;
     const afterwards = capturesEnPassant(packed).map((after) => this.later(after));
     return best(value, await Promise.all(afterwards));
   }

@@ -1,12 +1,15 @@
 /** A bounded LRU cache by position. Keys are exact, everything but clocks and the move number; there are no hash collisions. */
-import { isShogi, type TablePosition } from '../index/positions.js';
+import { KEY_WORDS as CHESS_WORDS } from '../../chess/packed-layout.js';
+import type { GameName } from '../../game.js';
+import type { AnyPosition } from '../../rules.js';
+import { KEY_WORDS as SHOGI_WORDS } from '../../shogi/packed-layout.js';
+import { gameOf } from '../index/positions.js';
 
 /** The leading words of a packed position that hold board, hands, turn and rights. */
-const CHESS_WORDS = 18;
-const SHOGI_WORDS = 24;
+const KEY_WORDS: Readonly<Record<GameName, number>> = { chess: CHESS_WORDS, shogi: SHOGI_WORDS };
 
-export function keyOf(position: TablePosition): string {
-  const count = isShogi(position) ? SHOGI_WORDS : CHESS_WORDS;
+export function keyOf(position: AnyPosition): string {
+  const count = KEY_WORDS[gameOf(position)];
   const { packed } = position;
   let key = '';
   for (let i = 0; i < count; i++) {
@@ -42,7 +45,7 @@ export class PositionCache<T> {
     this.#shrink();
   }
 
-  get(position: TablePosition): T | undefined {
+  get(position: AnyPosition): T | undefined {
     if (this.#capacity === 0) return undefined;
     const key = keyOf(position);
     const value = this.#entries.get(key);
@@ -56,7 +59,7 @@ export class PositionCache<T> {
     return value;
   }
 
-  set(position: TablePosition, value: T): void {
+  set(position: AnyPosition, value: T): void {
     if (this.#capacity === 0) return;
     const key = keyOf(position);
     this.#entries.delete(key);

@@ -3,7 +3,8 @@
  * down) does not keep the others from answering; if none does, the failure is passed to the caller.
  */
 import { MagibanError } from '../../errors.js';
-import { pieceCount, type TablePosition } from '../index/positions.js';
+import type { AnyPosition } from '../../rules.js';
+import { pieceCount } from '../index/positions.js';
 import { type Survey, surveyOf } from './all-moves.js';
 import { DEFAULT_CONFIG, type TablebaseConfig } from './config.js';
 import type { EndgameSolver, SolveOptions } from './solver.js';
@@ -72,13 +73,13 @@ export class SolverList {
   }
 
   /** The piece count that a solver's `maxPieces` is compared with. */
-  piecesIn(position: TablePosition): number {
+  piecesIn(position: AnyPosition): number {
     return this.#counts ? pieceCount(position) : 0;
   }
 
   /** The verdict of the first solver that knows; `counted` adds the probe to the statistics. */
   async ask(
-    position: TablePosition,
+    position: AnyPosition,
     options: SolveOptions,
     counted: boolean,
   ): Promise<Survey | undefined> {

@@ -2,7 +2,7 @@
  * A source of proven endgame results: our own tables, Syzygy tables, a remote tablebase. A `Tablebase` probes its solvers in
  * order of priority.
  */
-import type { TablePosition } from '../index/positions.js';
+import type { AnyPosition } from '../../rules.js';
 import type { MoveVerdict, Verdict } from './verdict.js';
 
 export interface SolveOptions {
@@ -18,11 +18,11 @@ export interface EndgameSolver {
   /** The highest priority is probed first. */
   readonly priority: number;
   /** Whether it is worth probing: cheap, and never wrong when it says no. */
-  canSolve(position: TablePosition): boolean;
+  canSolve(position: AnyPosition): boolean;
   /** The verdict, or undefined if the solver has none after all. Fails rather than guess. */
-  solve(position: TablePosition, options?: SolveOptions): Soon<Verdict | undefined>;
+  solve(position: AnyPosition, options?: SolveOptions): Soon<Verdict | undefined>;
   /** The same, synchronously; undefined if that is not possible. */
-  solveNow?(position: TablePosition): Verdict | undefined;
+  solveNow?(position: AnyPosition): Verdict | undefined;
   /** All legal moves with their verdicts, if that is cheaper than solving each successor. */
-  moves?(position: TablePosition, options?: SolveOptions): Soon<MoveVerdict[] | undefined>;
+  moves?(position: AnyPosition, options?: SolveOptions): Soon<MoveVerdict[] | undefined>;
 }

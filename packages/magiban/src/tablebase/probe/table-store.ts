@@ -2,15 +2,17 @@
  * The tables of one game, by set number: those already open, and a loader for the others. A table that does not exist is not
  * requested again; one that could not be read is.
  */
+
 import { unwrap } from '../../errors.js';
+import type { GameName } from '../../game.js';
 import { mismatch } from '../format/errors.js';
-import { type Material, material, type TableGame } from '../index/material.js';
+import { type Material, material } from '../index/material.js';
 import { entriesOf } from '../index/positions.js';
 import { setNumber, setsOf } from '../index/sets.js';
 
 /** The interface of a table; `Table` implements it. */
 export interface ValueTable {
-  readonly header: { readonly game: TableGame; readonly material: string };
+  readonly header: { readonly game: GameName; readonly material: string };
   /** A path or URL, for messages. */
   readonly file?: string;
   readonly entries: number;
@@ -36,14 +38,14 @@ export function firstOf(loaders: readonly TableLoader[]): TableLoader {
 }
 
 export class TableStore {
-  readonly #game: TableGame;
+  readonly #game: GameName;
   readonly #load: TableLoader | undefined;
   /** By set number. */
   readonly #tables: (ValueTable | undefined)[];
   readonly #loading = new Map<number, Promise<ValueTable | undefined>>();
   readonly #missing = new Set<number>();
 
-  constructor(game: TableGame, load?: TableLoader) {
+  constructor(game: GameName, load?: TableLoader) {
     this.#game = game;
     this.#load = load;
     this.#tables = new Array(setsOf(game).length).fill(undefined);

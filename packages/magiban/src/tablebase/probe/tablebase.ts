@@ -3,8 +3,9 @@
  * order of priority; the first that knows answers. Results of `probe` are kept in a bounded cache.
  */
 
+import type { AnyPosition } from '../../rules.js';
 import { type Material, material } from '../index/material.js';
-import { materialIn, type TablePosition } from '../index/positions.js';
+import { materialIn } from '../index/positions.js';
 import { bestLine, type Survey } from './all-moves.js';
 import { changedConfig, DEFAULT_CONFIG, type TablebaseConfig } from './config.js';
 import { openPackaged } from './packaged.js';
@@ -55,7 +56,7 @@ export class Tablebase {
   // ── Asking ────────────────────────────────────────────────────────────────────────────────────
 
   /** The verdict on a position if it can be probed synchronously: for searches. Throws if a table is damaged. */
-  lookUp(position: TablePosition): Verdict | undefined {
+  lookUp(position: AnyPosition): Verdict | undefined {
     if (!this.#config.enabled) return undefined;
     const began = this.#tally.lookUps.startSome();
     try {
@@ -69,7 +70,7 @@ export class Tablebase {
   }
 
   /** The verdict on a position and its best moves; undefined if no solver knows. */
-  probe(position: TablePosition, options: SolveOptions = {}): Promise<ProbeResult | undefined> {
+  probe(position: AnyPosition, options: SolveOptions = {}): Promise<ProbeResult | undefined> {
     return this.#timed(async () => {
       const kept = this.#cache.get(position);
       if (kept) {
@@ -85,11 +86,11 @@ export class Tablebase {
   }
 
   /** The same with every legal move and the line to mate. */
-  explain(position: TablePosition, options: ExplainOptions = {}): Promise<Explanation | undefined> {
+  explain(position: AnyPosition, options: ExplainOptions = {}): Promise<Explanation | undefined> {
     return this.#timed(async () => {
       const survey = await this.#survey(position, options);
       if (!survey) return undefined;
-      const ask = (after: TablePosition) => this.#list.ask(after, options, false);
+      const ask = (after: AnyPosition) => this.#list.ask(after, options, false);
       const line = options.line === false ? [] : await bestLine(position, survey, ask);
       return Object.assign(resultOf(position, survey), { moves: survey.moves, line });
     });
@@ -137,7 +138,7 @@ export class Tablebase {
 
   // ── Inside ────────────────────────────────────────────────────────────────────────────────────
 
-  #lookUp(position: TablePosition): Verdict | undefined {
+  #lookUp(position: AnyPosition): Verdict | undefined {
     const pieces = this.#list.piecesIn(position);
     let waits = false;
     for (const { solver, maxPieces, tally } of this.#list.active) {
@@ -157,7 +158,7 @@ export class Tablebase {
     return kept;
   }
 
-  async #survey(position: TablePosition, options: SolveOptions): Promise<Survey | undefined> {
+  async #survey(position: AnyPosition, options: SolveOptions): Promise<Survey | undefined> {
     const survey = await this.#list.ask(position, options, true);
     if (survey) this.#tally.solverHits++;
     return survey;
@@ -181,10 +182,7 @@ export class Tablebase {
 }
 
 /** Field by field: in V8, spreading an object takes many times as long. */
-function resultOf(
-  position: TablePosition,
-  { verdict, best, complete, source }: Survey,
-): ProbeResult {
+function resultOf(position: AnyPosition, { verdict, best, complete, source }: Survey): ProbeResult {
   const { outcome, dtm, dtz, cursed, isDtzRounded } = verdict;
   const { name } = materialIn(position);
   const result = { outcome, dtm, material: name, bestMoves: best, complete, source };

@@ -1,7 +1,7 @@
 /** A tablebase server's answer about a position (answer-shapes.ts), built from `Tablebase.explain`. */
 import type { DescribedMove } from '../../chess/moves.js';
 import type { ChessPosition } from '../../chess/position.js';
-import { isShogi, type TablePosition } from '../index/positions.js';
+import type { AnyPosition } from '../../rules.js';
 import type { Explanation } from '../probe/results.js';
 import type { SolveOptions } from '../probe/solver.js';
 import type { Tablebase } from '../probe/tablebase.js';
@@ -10,13 +10,13 @@ import type { Category, ChessAnswer, ChessAnswerMove, ShogiAnswer } from './answ
 
 /** The answer about a position; undefined if no solver knows it. */
 export async function answerOf(
-  position: TablePosition,
+  position: AnyPosition,
   tablebase: Tablebase,
   options: SolveOptions = {},
 ): Promise<ChessAnswer | ShogiAnswer | undefined> {
   const found = await tablebase.explain(position, { ...options, line: false });
   if (!found) return undefined;
-  return isShogi(position) ? shogiAnswer(found) : chessAnswer(position, found);
+  return position.game === 'shogi' ? shogiAnswer(found) : chessAnswer(position, found);
 }
 
 function shogiAnswer(found: Explanation): ShogiAnswer {

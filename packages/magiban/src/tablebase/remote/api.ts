@@ -6,12 +6,12 @@
  *
  * Spaces may be encoded as `%20` or `_`, or as `+` if all of them are: an SFEN may contain plus signs.
  */
-import { ChessPosition } from '../../chess/position.js';
-import { MagibanError, type Result } from '../../errors.js';
-import { ShogiPosition } from '../../shogi/position.js';
+
+import { MagibanError } from '../../errors.js';
+import { GAMES } from '../../game.js';
+import { rulesOf } from '../../rules.js';
 import { quote } from '../../text-errors.js';
-import { TABLE_GAMES, type TableGame } from '../index/material.js';
-import { materialIn, type TablePosition } from '../index/positions.js';
+import { materialIn } from '../index/positions.js';
 import type { Tablebase } from '../probe/tablebase.js';
 import { answerOf } from './answer.js';
 import { API_PATH } from './answer-shapes.js';
@@ -29,11 +29,11 @@ const LONGEST = 200;
 export async function tablebaseApi(tablebase: Tablebase, target: string): Promise<ApiAnswer> {
   const question = target.indexOf('?');
   const path = question < 0 ? target : target.slice(0, question);
-  const game = TABLE_GAMES.find((name) => path === API_PATH + name);
+  const game = GAMES.find((name) => path === API_PATH + name);
   if (!game) return refusal(400, `expected ${API_PATH}chess or ${API_PATH}shogi`);
   const fen = fenIn(question < 0 ? '' : target.slice(question + 1));
   if (typeof fen !== 'string') return refusal(400, fen.fault);
-  const position = parse(game, fen);
+  const position = rulesOf(game).parse(fen, { lenient: true, anyChecks: true });
   if (!position.ok) return refusal(400, position.error.message);
   try {
     const answer = await answerOf(position.value, tablebase);
@@ -63,13 +63,6 @@ function fenIn(query: string): string | { readonly fault: string } {
   } catch {
     return { fault: `fen is no text in percent-encoding: ${quote(value)}` };
   }
-}
-
-function parse(game: TableGame, fen: string): Result<TablePosition> {
-  const options = { lenient: true, anyChecks: true };
-  return game === 'chess'
-    ? ChessPosition.fromFen(fen, options)
-    : ShogiPosition.fromSfen(fen, options);
 }
 
 /** An error response. */

@@ -2,10 +2,11 @@
  * A remote tablebase as a solver: `magiban serve`, or any server with the same API. One request covers a position and all its
  * moves; recent answers are cached, so `solve` and `moves` together cost one request.
  */
-import { makeUci } from '../../chess/uci.js';
-import { makeUsi } from '../../shogi/usi.js';
-import type { TableGame } from '../index/material.js';
-import { gameOf, isShogi, pieceCount, type TablePosition, textOf } from '../index/positions.js';
+
+import type { GameName } from '../../game.js';
+import type { AnyPosition } from '../../rules.js';
+import { rulesOf } from '../../rules.js';
+import { gameOf, mayCastle, pieceCount } from '../index/positions.js';
 import { PositionCache } from '../probe/position-cache.js';
 import type { EndgameSolver, SolveOptions } from '../probe/solver.js';
 import type { MoveVerdict, Verdict } from '../probe/verdict.js';
@@ -21,7 +22,7 @@ export interface RemoteOptions {
   /** Timeout in milliseconds; default: 10,000. */
   readonly timeout?: number;
   /** Paths of the API; default: `/api/tablebase/chess` and `/api/tablebase/shogi`. */
-  readonly paths?: Partial<Readonly<Record<TableGame, string>>>;
+  readonly paths?: Partial<Readonly<Record<GameName, string>>>;
   /** Replaces the global `fetch`. */
   readonly fetch?: typeof fetch;
 }
@@ -44,23 +45,23 @@ export class RemoteTablebase implements EndgameSolver {
     this.priority = options.priority ?? 10;
   }
 
-  canSolve(position: TablePosition): boolean {
-    if (!isShogi(position) && position.castlingRooks.length > 0) return false;
+  canSolve(position: AnyPosition): boolean {
+    if (mayCastle(position)) return false;
     return pieceCount(position) <= (this.#options.maxPieces ?? 4);
   }
 
   /** Rejects with `RemoteTrouble`. */
-  async solve(position: TablePosition, options?: SolveOptions): Promise<Verdict | undefined> {
+  async solve(position: AnyPosition, options?: SolveOptions): Promise<Verdict | undefined> {
     return (await this.#answer(position, options))?.verdict;
   }
 
-  async moves(position: TablePosition, options?: SolveOptions): Promise<MoveVerdict[] | undefined> {
+  async moves(position: AnyPosition, options?: SolveOptions): Promise<MoveVerdict[] | undefined> {
     const answer = await this.#answer(position, options);
     return answer && [...answer.moves];
   }
 
   async #answer(
-    position: TablePosition,
+    position: AnyPosition,
     { signal }: SolveOptions = {},
   ): Promise<ReadAnswer | undefined> {
     const kept = this.#answers.get(position);
@@ -69,18 +70,16 @@ export class RemoteTablebase implements EndgameSolver {
     const { timeout = 10_000, fetch = globalThis.fetch } = this.#options;
     const json = await fetchJson(url, { timeout, fetch, signal });
     if (json === undefined) return undefined;
-    const answer = isShogi(position)
-      ? readAnswer(json, 'usi', position.legalMoves().map(makeUsi))
-      : readAnswer(json, 'uci', position.legalMoves().map(makeUci));
+    const answer = readAnswer(json, rulesOf(gameOf(position)).protocol, position.moveTexts());
     if ('fault' in answer) throw remoteTrouble(url, 'malformed', answer.fault);
     this.#answers.set(position, answer);
     return answer;
   }
 
-  #urlOf(position: TablePosition): string {
+  #urlOf(position: AnyPosition): string {
     const game = gameOf(position);
     const path = this.#options.paths?.[game] ?? API_PATH + game;
-    return `${this.#base}${path}?fen=${encodeURIComponent(textOf(position))}`;
+    return `${this.#base}${path}?fen=${encodeURIComponent(position.text)}`;
   }
 }
 

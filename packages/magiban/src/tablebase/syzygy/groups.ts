@@ -8,6 +8,7 @@
  *
  * An index is the sum of each group's number times its factor. The table also chooses which group varies fastest.
  */
+import { KING } from '../../chess/packed-layout.js';
 import { choose, KING_PAIR_COUNT, LEADING_PAWNS, THREE_PIECE_COUNT } from './numbering.js';
 
 export const LEADERS = ['pawns', 'three', 'kings'] as const;
@@ -26,7 +27,6 @@ export interface Grouping {
 }
 
 const PAWN = 1;
-const KING = 6;
 const roleOf = (code: number): number => code & 7;
 
 /**

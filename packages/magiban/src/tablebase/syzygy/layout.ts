@@ -12,6 +12,7 @@
  * A DTZ file has one part per file of the leading pawn: one side to move only. So has a WDL file if both sides have the same
  * pieces.
  */
+import { BLACK, KING } from '../../chess/packed-layout.js';
 import { CompressedValues, FLAGS } from './compressed.js';
 import { DistanceMap } from './distance-map.js';
 import { type Grouping, groupingOf } from './groups.js';
@@ -27,8 +28,7 @@ const MAGIC_BYTES = 4;
 const MAGICS: Record<SyzygyKind, number> = { wdl: 0x5d23e871, dtz: 0xa50c66d7 };
 const SIDES_DIFFER = 1;
 const HAS_PAWNS = 2;
-const KING = 6;
-const BLACK_KING = 14;
+const BLACK_KING = KING + BLACK;
 
 export interface Part {
   readonly values: CompressedValues;

@@ -3,6 +3,7 @@
  * bits 15–29, so that exchanging the colours swaps the halves. Kings are implied. A name is that of the file: `KRvKP`, the
  * stronger side first.
  */
+import { BOARD_WORDS } from '../../chess/packed-layout.js';
 import { byteAt, type Packed } from '../../core/packed-words.js';
 import { err, ok, type Result } from '../../errors.js';
 import { quote } from '../../text-errors.js';
@@ -33,7 +34,7 @@ export class Men {
   find(packed: Packed): boolean {
     this.count = 0;
     this.key = 0;
-    for (let word = 0; word < 16; word++) {
+    for (let word = 0; word < BOARD_WORDS; word++) {
       if (packed[word] === 0) continue;
       for (let square = 4 * word; square < 4 * word + 4; square++) {
         const code = byteAt(packed, square);

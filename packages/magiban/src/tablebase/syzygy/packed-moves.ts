@@ -1,11 +1,7 @@
 /** Facts about packed positions and their moves that probing needs. */
 import { EN_PASSANT, fromOf, kindOf, toOf } from '../../chess/moves.js';
+import { CASTLING_ROOKS, NO_ROOK, PAWN, TURN } from '../../chess/packed-layout.js';
 import { byteAt, type Packed } from '../../core/packed-words.js';
-
-const TURN = 64;
-const CASTLING_ROOKS = 66;
-const NO_ROOK = 255;
-const PAWN = 1;
 
 /** Whether a position has castling rights, which no table covers. */
 export function mayCastle(packed: Packed): boolean {

@@ -1,6 +1,6 @@
 /** Syzygy tables as a solver: WDL with the 50-move rule, and DTZ; no DTM. */
 import { makeUci } from '../../chess/uci.js';
-import { isShogi, type TablePosition } from '../index/positions.js';
+import type { AnyPosition } from '../../rules.js';
 import type { EndgameSolver } from '../probe/solver.js';
 import type { MoveVerdict, Verdict } from '../probe/verdict.js';
 import type { Wdl } from './table.js';
@@ -24,27 +24,27 @@ export class SyzygySolver implements EndgameSolver {
     this.#tables = tables;
   }
 
-  canSolve(position: TablePosition): boolean {
-    return !isShogi(position) && this.#tables.mayHave(position);
+  canSolve(position: AnyPosition): boolean {
+    return position.game === 'chess' && this.#tables.mayHave(position);
   }
 
   /** With a WDL table only, the outcome has no distance. */
-  async solve(position: TablePosition): Promise<Verdict | undefined> {
-    if (isShogi(position)) return undefined;
+  async solve(position: AnyPosition): Promise<Verdict | undefined> {
+    if (position.game !== 'chess') return undefined;
     const probe = await this.#tables.probe(position);
     if (probe) return verdictOfProbe(probe);
     const wdl = await this.#tables.wdl(position);
     return wdl === undefined ? undefined : verdictOfWdl(wdl);
   }
 
-  solveNow(position: TablePosition): Verdict | undefined {
-    if (isShogi(position)) return undefined;
+  solveNow(position: AnyPosition): Verdict | undefined {
+    if (position.game !== 'chess') return undefined;
     const probe = this.#tables.probeNow(position);
     return probe && verdictOfProbe(probe);
   }
 
-  async moves(position: TablePosition): Promise<MoveVerdict[] | undefined> {
-    const moves = isShogi(position) ? undefined : await this.#tables.moves(position);
+  async moves(position: AnyPosition): Promise<MoveVerdict[] | undefined> {
+    const moves = position.game === 'chess' ? await this.#tables.moves(position) : undefined;
     return moves?.map((probe) => ({ move: makeUci(probe.move), ...verdictOfProbe(probe) }));
   }
 }

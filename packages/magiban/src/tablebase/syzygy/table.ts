@@ -1,4 +1,5 @@
 /** One Syzygy file: WDL (`.rtbw`) or DTZ (`.rtbz`). */
+import { BLACK } from '../../chess/packed-layout.js';
 import { ok, type Result } from '../../errors.js';
 import { failure, mismatch, tableDamaged } from '../format/errors.js';
 import { checksumOf } from './checksum.js';
@@ -21,7 +22,6 @@ import { TableReader } from './reader.js';
 export type Wdl = -2 | -1 | 0 | 1 | 2;
 
 const EXTENSIONS: Record<SyzygyKind, string> = { wdl: '.rtbw', dtz: '.rtbz' };
-const BLACK = 8;
 const FLIP_RANKS = 56;
 
 /** A DTZ table's value: plies from before the zeroing move, or one less if `isExact` is false and the parity unknown. */

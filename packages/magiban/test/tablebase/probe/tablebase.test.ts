@@ -1,13 +1,13 @@
 /** A tablebase and its solvers: priorities, settings, the cache, and statistics that are true. */
 import { describe, expect, it } from 'vitest';
 import { chessPosition } from '../../../src/chess/index.js';
+import type { AnyPosition } from '../../../src/rules.js';
 import { shogiPosition } from '../../../src/shogi/index.js';
 import {
   DEFAULT_CONFIG,
   type EndgameSolver,
   Tablebase,
   type TablebaseConfig,
-  type TablePosition,
   TableSolver,
   type Verdict,
 } from '../../../src/tablebase/index.js';
@@ -31,7 +31,7 @@ function stub(name: string, priority: number, verdict?: Verdict | Error): Stub {
       if (verdict instanceof Error) throw verdict;
       return verdict;
     },
-    moves: (position: TablePosition) =>
+    moves: (position: AnyPosition) =>
       position.legalMoves().map((_, i) => ({
         move: chessPosition(position.toString()).describeMoves()[i]?.uci ?? '',
         ...(verdict as Verdict),
@@ -171,7 +171,7 @@ describe('the cache', () => {
     const positions = ['R7', '1R6', '2R5', '3R4'].map((rank) =>
       chessPosition(`7k/8/6K1/8/8/8/8/${rank} w - - 0 1`),
     );
-    const [a, b, c, d] = positions as [TablePosition, TablePosition, TablePosition, TablePosition];
+    const [a, b, c, d] = positions as [AnyPosition, AnyPosition, AnyPosition, AnyPosition];
     cache.set(a, 1);
     cache.set(b, 2);
     expect(cache.get(a)).toBe(1);

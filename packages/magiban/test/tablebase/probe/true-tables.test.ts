@@ -7,6 +7,7 @@ import * as shogi from '@magiban/reference/shogi';
 import { describe, expect, it, vi } from 'vitest';
 import { DEEP_TIMEOUT, deepOr, dice, IS_DEEP } from '../../../../../test/support/deep.js';
 import { chessPosition } from '../../../src/chess/index.js';
+import type { AnyPosition } from '../../../src/rules.js';
 import { shogiPosition } from '../../../src/shogi/index.js';
 import { chessPackedAt } from '../../../src/tablebase/index/chess-decode.js';
 import { setNumber } from '../../../src/tablebase/index/sets.js';
@@ -25,7 +26,6 @@ import {
   positionAt,
   SHOGI_SETS,
   Tablebase,
-  type TablePosition,
   TableSolver,
   type Verdict,
 } from '../../../src/tablebase/index.js';
@@ -49,7 +49,7 @@ describe('longest mates', () => {
   ])('of %s: %i plies', async (name, plies) => {
     const { longest } = trueTable(name).header;
     expect(longest?.dtm).toBe(plies);
-    const position = positionAt(material(name), longest?.index ?? -1) as TablePosition;
+    const position = positionAt(material(name), longest?.index ?? -1) as AnyPosition;
     const explained = await tablebase.explain(position);
     expect(explained?.dtm).toBe(plies);
     expect(explained?.line).toHaveLength(plies);
@@ -62,7 +62,7 @@ describe('longest mates', () => {
 });
 
 /** How many moves the reference sees after a line. */
-function endOf(position: TablePosition, line: readonly string[]): number {
+function endOf(position: AnyPosition, line: readonly string[]): number {
   if (position.board.length === 64) {
     let at = chess.parse(position.toString());
     for (const move of line) at = chess.apply(at, chess.findMove(at, move));
@@ -103,11 +103,11 @@ describe('a second solution', () => {
 
 interface Played {
   readonly move: string;
-  readonly after: TablePosition;
+  readonly after: AnyPosition;
 }
 
 /** All legal moves and what comes after, by the reference. */
-function playedByReference(position: TablePosition): Played[] {
+function playedByReference(position: AnyPosition): Played[] {
   const text = position.toString();
   if (position.board.length === 64) {
     const at = chess.parse(text);

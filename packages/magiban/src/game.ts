@@ -1,0 +1,143 @@
+/**
+ * The one notion of "either game": the names of the games, and what a position offers to code that does not care which game
+ * it is. Moves go by text there, UCI in chess and USI in shogi. `rules.ts` finds the rules of a game by its name.
+ */
+import type { AttackMethod } from './bitboard/attacks.js';
+import { PACKED_WORDS as CHESS_WORDS } from './chess/packed-layout.js';
+import type { Packed } from './core/packed-words.js';
+import { MagibanError, type Result } from './errors.js';
+import { PACKED_WORDS as SHOGI_WORDS } from './shogi/packed-layout.js';
+
+export const GAMES = ['chess', 'shogi'] as const;
+export type GameName = (typeof GAMES)[number];
+
+/** The players of either game: White and sente are first, Black and gote second. */
+export const SIDES = ['first', 'second'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** A position of chess or shogi; `M` is a move of the game. */
+export interface GamePosition<M = unknown> {
+  readonly game: GameName;
+  /** FEN or SFEN. */
+  readonly text: string;
+  /** The side to move: `white` or `black`, `sente` or `gote`. */
+  readonly turn: string;
+  /** The side to move as in any game: White and sente are `first`. */
+  readonly side: Side;
+  readonly isCheck: boolean;
+  readonly isCheckmate: boolean;
+  /** Whether the side to move has no legal move: mate, or stalemate in chess. */
+  readonly hasNoMoves: boolean;
+  /** The packed form as bytes, to store or to post to a worker. */
+  readonly bytes: Uint8Array;
+  /** Equal for equal positions, and almost surely different otherwise. */
+  readonly hash: string;
+  legalMoves(via?: AttackMethod): M[];
+  /** The legal moves in UCI or USI. */
+  moveTexts(via?: AttackMethod): string[];
+  parseMove(text: string): Result<M>;
+  isLegal(move: M): boolean;
+  play(move: M | string): GamePosition<M>;
+  tryPlay(move: M | string): Result<GamePosition<M>>;
+  toString(): string;
+  /** @internal */
+  readonly packed: Packed;
+  /** The core's code of a move, if it is legal. @internal */
+  codeOf(move: M): Result<number>;
+}
+
+/** How positions are read; each game ignores what it does not have. */
+export interface ReadOptions {
+  /** Accept common deviations from the standard. */
+  readonly lenient?: boolean;
+  /** Chess: castling is read and written as the king capturing its own rook. */
+  readonly chess960?: boolean;
+  /** Shogi: a king may be missing, as in mate problems. */
+  readonly tsume?: boolean;
+  /** Accept impossible combinations of checkers. */
+  readonly anyChecks?: boolean;
+}
+
+/** A game's rules behind one interface, for code that works with either game. */
+export interface GameRules<P = GamePosition> {
+  readonly game: GameName;
+  /** The protocol of its engines. */
+  readonly protocol: 'uci' | 'usi';
+  /** The text format of its positions. */
+  readonly format: 'fen' | 'sfen';
+  /** The start position of an ordinary game. */
+  readonly start: P;
+  /** Parses a FEN or SFEN. */
+  parse(text: string, options?: ReadOptions): Result<P>;
+  /** Restores a position from its `bytes`. */
+  fromBytes(bytes: Uint8Array, options?: ReadOptions): Result<P>;
+  /** A move code of the core in UCI or USI. @internal */
+  moveText(code: number, position: P): string;
+}
+
+export function isGameName(name: unknown): name is GameName {
+  return GAMES.some((game) => game === name);
+}
+
+export function otherSide(side: Side): Side {
+  return side === 'first' ? 'second' : 'first';
+}
+
+const PACKED_WORDS: Readonly<Record<GameName, number>> = {
+  chess: CHESS_WORDS,
+  shogi: SHOGI_WORDS,
+};
+
+/**
+ * Returns the game of a position; undefined for any other value. The length of the packed form identifies the game, so a
+ * position of another copy of this library is fine, too.
+ */
+export function gameOf(value: unknown): GameName | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { packed } = value as { readonly packed?: unknown };
+  const length = Array.isArray(packed) || ArrayBuffer.isView(packed) ? lengthOf(packed) : 0;
+  return GAMES.find((game) => PACKED_WORDS[game] === length);
+}
+
+function lengthOf(packed: readonly unknown[] | ArrayBufferView): number {
+  return (packed as ArrayLike<unknown>).length;
+}
+
+/**
+ * Throws `WrongPosition` unless `value` is a position of `game`: the core would read a position of the other
+ * game as its own. `receiver` names the callee, such as "a shogi engine".
+ */
+export function checkPosition(value: unknown, game: GameName, receiver: string): void {
+  if (gameOf(value) !== game) throw wrongPosition(value, game, receiver);
+}
+
+export function wrongPosition(
+  value: unknown,
+  game: GameName | undefined,
+  receiver: string,
+): MagibanError {
+  const expected = game ? `a ${game} position` : 'a position';
+  const received = nameOf(value);
+  return new MagibanError(
+    'WrongPosition',
+    { expected, received },
+    `${received} was given to ${receiver}: expected ${expected}`,
+  );
+}
+
+function nameOf(value: unknown): string {
+  const game = gameOf(value);
+  if (game) return `a ${game} position`;
+  if (typeof value === 'string') return 'text';
+  if (value === null || value === undefined) return String(value);
+  return typeof value === 'object' ? 'an object that is no position' : `a ${typeof value}`;
+}
+
+/** The error for a name that is not one of `GAMES`. */
+export function unknownGame(name: unknown): MagibanError {
+  return new MagibanError(
+    'UnknownName',
+    { what: 'game', name: String(name), known: GAMES },
+    `unknown game "${String(name)}": expected ${GAMES.join(' or ')}`,
+  );
+}
