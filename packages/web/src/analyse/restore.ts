@@ -44,7 +44,7 @@ export async function restoreGame(value: unknown): Promise<Restored | undefined>
     if (ending) rules.endAt(game, place, ending);
   }
   const result = readEnding(flat.result);
-  if (result) rules.endAt(game, game.tree, result);
+  if (result) rules.endAt(game, game.mainLineEnd, result);
   game.goto(places[Number(flat.cursor)] ?? game.tree);
   const indices = new Map<Place, number>([[game.tree, START]]);
   for (const [index, place] of places.entries()) if (place) indices.set(place, index);

@@ -6,6 +6,8 @@ import {
   type GameMove,
   makeSquare,
   makeUci,
+  OUTCOME_REASONS,
+  type OutcomeReason,
   PROMOTION_ROLES,
   type Square,
   START_FEN,
@@ -111,25 +113,18 @@ export const CHESS_RULES: Rules = {
     const { from, to } = moveOf(move);
     return [makeSquare(from), makeSquare(to)];
   },
-  endAt(game, _place, { winner }) {
-    (game as unknown as ChessGame).result = winner
-      ? winner === 'first'
-        ? '1-0'
-        : '0-1'
-      : '1/2-1/2';
-  },
-  endingAt: () => undefined,
-  resultOf(game) {
+  endAt(game, place, { winner, reason }) {
+    const word = reason.startsWith('time-up') ? 'time-forfeit' : reason;
+    const known = OUTCOME_REASONS.find((one): one is OutcomeReason => one === word);
+    const outcome = winner === undefined ? {} : { winner: color(winner) };
     const chess = game as unknown as ChessGame;
-    const said = chess.result;
-    // What the moves say by themselves is not kept: it changes with them.
-    chess.result = undefined;
-    if (chess.result === said) return undefined;
-    chess.result = said;
-    if (said === '*') return undefined;
-    const winner = said === '1-0' ? 'first' : said === '0-1' ? 'second' : undefined;
-    return { winner, reason: 'agreement' };
+    chess.end({ ...outcome, reason: known ?? 'unspecified' }, place as never);
   },
+  endingAt(game, place) {
+    const said = (game as unknown as ChessGame).terminationAt(place as never);
+    return said && { winner: said.winner && side(said.winner), reason: said.reason };
+  },
+  resultOf: () => undefined,
 };
 
 /** The queen first, as most people want it. */

@@ -56,6 +56,8 @@ export interface GameTree {
   readonly position: Position;
   readonly tree: Place;
   readonly cursor: Place;
+  /** The last move of the main line, or the start. */
+  readonly mainLineEnd: Place;
   readonly line: readonly Node[];
   readonly headers: Map<string, string>;
   tryPlay(move: string): Result<Node>;

@@ -120,7 +120,7 @@ export const SHOGI_RULES: Rules = {
       : [makeSquare(played.from), makeSquare(played.to)];
   },
   endingAt(game, place) {
-    const said = gameOf(game).endingAt(place as never);
+    const said = gameOf(game).terminationAt(place as never);
     return said && { winner: said.winner && side(said.winner), reason: said.reason };
   },
   endAt(game, place, { winner, reason }) {

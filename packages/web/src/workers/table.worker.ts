@@ -5,6 +5,7 @@
 import { ChessPosition } from 'magiban/chess';
 import { ShogiPosition } from 'magiban/shogi';
 import {
+  type AnyPosition,
   entriesOf,
   isPackaged,
   type Material,
@@ -17,7 +18,6 @@ import {
   setsOf,
   Table,
   Tablebase,
-  type TablePosition,
   unwrap,
 } from 'magiban/tablebase';
 import type { GameName } from '../games/rules.js';
@@ -48,7 +48,7 @@ const opened = (async () => {
 })();
 const remote = new RemoteTablebase(new URL('..', self.location.href).href.replace(/\/$/, ''));
 
-function read(game: GameName, text: string): TablePosition {
+function read(game: GameName, text: string): AnyPosition {
   return game === 'chess'
     ? unwrap(ChessPosition.fromFen(text, { lenient: true, anyChecks: true }))
     : unwrap(ShogiPosition.fromSfen(text, { lenient: true, anyChecks: true }));
@@ -60,7 +60,7 @@ async function tableOf(set: Material): Promise<Table | undefined> {
 
 const isHere = (set: Material) => isPackaged(set) || added.has(nameOf(set));
 
-async function explain(position: TablePosition) {
+async function explain(position: AnyPosition) {
   const tablebase = await opened;
   const set = setOf(position);
   if (!set) return undefined;
@@ -75,7 +75,7 @@ async function explain(position: TablePosition) {
 }
 
 /** Whether the side that is not to move has nothing but its king. */
-function isAlone(position: TablePosition): boolean {
+function isAlone(position: AnyPosition): boolean {
   if (position instanceof ChessPosition) {
     const other = position.turn === 'white' ? 'black' : 'white';
     return position.pieces(undefined, other).popcount() === 1;
