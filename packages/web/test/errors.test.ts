@@ -59,7 +59,7 @@ describe('errors in Japanese', () => {
     expect(await complaints(text)).toContain(complaint);
   });
 
-  /** A third of all moves that somebody might try: none of the reasons is left in English. */
+  /** A third of all moves that a user might try: none of the reasons is left in English. */
   test.each([
     ['chess', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'],
     ['chess', '4k3/P7/8/8/4r3/8/4B3/4K2R w K - 0 1'],

@@ -105,7 +105,7 @@ async function openPage(): Promise<void> {
   });
 }
 
-/** Nobody waits for a pause that is there to be looked at: timers of the page run ten times as fast. */
+/** No test waits for a visual pause: timers of the page run ten times as fast. */
 export async function hurry(): Promise<void> {
   await page.addInitScript(() => {
     const wait = globalThis.setTimeout;

@@ -104,7 +104,7 @@ describe('the cursor', () => {
     expect(game.positionAt(game.cursor)).toBe(e5?.move.after);
   });
 
-  it('knows the position after so many moves', () => {
+  it('knows the position after N moves', () => {
     const game = played('e4', 'e5');
     expect(game.positionAt(0)).toBe(game.start);
     expect(game.positionAt(2)).toBe(game.position);

@@ -47,7 +47,7 @@ function start() {
   };
 }
 
-it('gives the next task to whoever is done, and puts all values into their order', async () => {
+it('gives the next task to the first idle worker, and returns the values in order', async () => {
   const { one, two, told, promise } = start();
   expect([one.asked, two.asked]).toEqual([['a'], ['b']]);
   two.does(1);

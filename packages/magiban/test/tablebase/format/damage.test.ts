@@ -189,7 +189,7 @@ describe('a copy that is wrong', () => {
     };
   }
 
-  it('is read anew from where it came', async () => {
+  it('is read again from its source', async () => {
     for (const copy of [withFlippedBit(3), withFlippedBit(999), FILE.map((byte) => byte ^ 255)]) {
       const table = unwrap(await Table.open(copied(copy), { cache: new BlockCache() }));
       const values = await Promise.all(Array.from(RAW, (_, i) => table.value(i)));

@@ -6,7 +6,7 @@ import { checksumOf } from '../../../src/tablebase/syzygy/checksum.js';
 import { SyzygyTable } from '../../../src/tablebase/syzygy/index.js';
 import { bytesOf, ENDINGS } from './support.js';
 
-/** Of so many bytes from dice(1), in pieces of 1,024: what the generator's checksum.c says if its pieces are that small. */
+/** Of N bytes from dice(1), in pieces of 1,024: what the generator's checksum.c says if its pieces are that small. */
 const SUMS: readonly (readonly [number, string])[] = [
   [64, 'f976a7534e1a2ae65d019b82dec93875'],
   [192, 'bdddbc2eb1255f4d11be544943e200ce'],

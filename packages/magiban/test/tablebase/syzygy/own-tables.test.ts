@@ -78,7 +78,7 @@ describe('our tables', () => {
   );
 });
 
-/** Without looking whether it can come about: that is known here, and looking would take longer than all the rest. */
+/** Unvalidated: validity is known here, and validation would dominate the time. */
 function positionAt(set: number, index: number): ChessPosition | undefined {
   const packed = chessPackedAt(set, index);
   return packed && Reflect.construct(ChessPosition, [packed]);
