@@ -55,7 +55,7 @@ describe('bytes', () => {
     const result = ShogiPosition.fromBytes(bytes);
     expect(result.ok ? 'ok' : result.error.code).toBe('ImpossiblePosition');
     const zeroed = ShogiPosition.fromBytes(ShogiPosition.start.bytes.fill(0, 96, 98));
-    expect(zeroed.ok ? 'ok' : nobody.error.code).toBe('InvalidOption');
+    expect(zeroed.ok ? 'ok' : zeroed.error.code).toBe('InvalidOption');
   });
 
   it('never make it stumble', () => {
