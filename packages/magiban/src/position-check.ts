@@ -2,7 +2,7 @@
  * Checks positions where callers pass them in: the core would read a position of the other game as its own. The length of
  * the packed form identifies the game, so a position of another copy of this library is fine, too.
  */
-import { MagibanError } from './errors.js';
+import { MagibanError } from './errors/error.js';
 
 /** 32-bit words of a packed position. */
 const PACKED_WORDS = { chess: 20, shogi: 28 } as const;

@@ -4,7 +4,7 @@
  * existing move is followed, a new one becomes a variation. Nodes keep their identity, so an application can hold on to
  * them.
  */
-import { MagibanError, ok, type Result, unwrap } from './errors.js';
+import { MagibanError, ok, type Result, unwrap } from './errors/error.js';
 import { type Branch, MoveNode, MoveTree } from './records/tree.js';
 
 /** A move of a game, with the positions before and after it; `M` is a move of the game's rules. */

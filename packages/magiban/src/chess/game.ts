@@ -4,7 +4,7 @@
  * `outcome`, `claimable` and `repetitions` refer to the position at the cursor and the line that leads to it.
  */
 
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 import { checkPosition } from '../position-check.js';
 import type { GameResult } from '../records/pgn/record.js';
 import type { Branch, MoveNode } from '../records/tree.js';

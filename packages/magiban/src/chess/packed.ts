@@ -12,7 +12,7 @@
  *   71, 76–79  zero
  */
 import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 import { castlingKing, needsChess960 } from './castling-rights.js';
 import { PIECES } from './pieces.js';
 import { type ChessSetup, MAX_COUNTER } from './setup.js';

@@ -1,7 +1,7 @@
 /** The boards that commands accept: `chess`, `shogi`, or a size such as `10x10`. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
-import { unwrap } from '../errors.js';
+import { unwrap } from '../errors/error.js';
 
 export const GAMES = ['chess', 'shogi'] as const;
 export type Game = (typeof GAMES)[number];

@@ -1,7 +1,7 @@
 /** Creates engines: in this thread or in a worker. */
 import type { Move as ChessMove } from '../chess/moves.js';
 import type { ChessPosition } from '../chess/position.js';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import type { Move as ShogiMove } from '../shogi/moves.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { Engine, type EngineOptions, type WorkerEngineOptions } from './engine.js';

@@ -3,7 +3,7 @@
  * takes effect at once and a page stays responsive. Helper threads may join the search (Lazy SMP).
  */
 import { platform } from '../core/platform.js';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { CHESS_SETS } from '../tablebase/index/sets.js';
 import { isPackaged, openPackaged } from '../tablebase/probe/packaged.js';
 import { codeOf, type EngineGame, type EnginePosition } from './games.js';

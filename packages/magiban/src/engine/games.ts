@@ -2,7 +2,7 @@
 import { type Move as ChessMove, moveOfCode as chessMove } from '../chess/moves.js';
 import { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
-import { type Result, unwrap } from '../errors.js';
+import { type Result, unwrap } from '../errors/error.js';
 import { type Move as ShogiMove, moveOfCode as shogiMove } from '../shogi/moves.js';
 import { ShogiPosition } from '../shogi/position.js';
 import { makeUsi } from '../shogi/usi.js';

@@ -3,7 +3,7 @@
  * stays
  * free. Moves are checked here, so that errors are thrown at the caller.
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import type { WorkerEngineOptions } from './engine.js';
 import { codeOf, type EngineGame, type EnginePosition, type PositionText } from './games.js';
 import { checkLimits, type SearchLimits } from './limits.js';

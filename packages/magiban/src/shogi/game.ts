@@ -6,7 +6,7 @@
  * (resignation, declaration, time forfeit) are stored with their place in the tree: every line can have its own.
  */
 
-import { err, ok, type Result } from '../errors.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { checkPosition } from '../position-check.js';
 import { type Branch, MoveNode } from '../records/tree.js';
 import { TreeGame } from '../tree-game.js';

@@ -10,7 +10,7 @@
  *   98–111 zero
  */
 import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 import { PIECES } from './pieces.js';
 import { type Hand, MAX_NUMBER, type ShogiSetup } from './setup.js';
 import { COLORS, type Color, HAND_ROLES, type HandRole, type Piece } from './types.js';

@@ -5,10 +5,10 @@
  */
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { wordNumber } from '../core/attacks.js';
-import { ok, type Result, unwrap } from '../errors.js';
+import { ok, type Result, unwrap } from '../errors/error.js';
 import { checkingCodes, host, playCode } from './core.js';
 import { describeAll } from './describe.js';
-import { illegalMove, whyMoveFails } from './explain.js';
+import { refusal, whyMoveFails } from './explain.js';
 import {
   codeOfMove,
   type DescribedMove,
@@ -144,7 +144,7 @@ export class ShogiPosition extends PositionState {
     const code = codeOfMove(move);
     return code !== undefined && this.legalCodes().includes(code)
       ? ok(code)
-      : illegalMove(this, makeUsi(move), whyMoveFails(this, move));
+      : refusal(this, makeUsi(move), whyMoveFails(this, move));
   }
 
   #movesThat(fits: (code: number) => boolean): Move[] {

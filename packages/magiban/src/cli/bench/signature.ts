@@ -2,7 +2,7 @@
  * The bench signature: the node count of a fixed-depth search. It is the same on every machine, in WebAssembly and in JavaScript,
  * and changes only when search or evaluation change.
  */
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import type { Game } from '../boards.js';
 import { engineFor, standingOf } from '../engine/any-game.js';
 

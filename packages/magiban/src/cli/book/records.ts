@@ -3,7 +3,7 @@ import type { BookResult } from '../../book/add-game.js';
 import type { ChessGame } from '../../chess/game.js';
 import { parsePgn } from '../../chess/pgn.js';
 import { ChessPosition, chessPosition } from '../../chess/position.js';
-import { type MagibanError, unwrap } from '../../errors.js';
+import { type MagibanError, unwrap } from '../../errors/error.js';
 import { looksLikePgn } from '../../records/detect-format.js';
 import { decodeText } from '../../records/text/encoding.js';
 import type { ShogiGame } from '../../shogi/game.js';

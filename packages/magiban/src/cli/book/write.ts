@@ -1,5 +1,5 @@
 /** Writes a finished book and reports its contents. */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { writeWhole } from '../../node/files.js';
 import type { Game } from '../boards.js';
 import { grouped, printFields, printJson } from '../output.js';

@@ -2,7 +2,7 @@
 import { Argument, Command } from 'commander';
 import { addGame } from '../../book/add-game.js';
 import { growBook, type Trunk } from '../../book/grow.js';
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { checkWritable, readBytes } from '../../node/files.js';
 import { GAMES, type Game } from '../boards.js';
 import { type AnyDraft, draftFor } from '../book/any-draft.js';

@@ -1,7 +1,7 @@
 /** `magiban magics stats`: size of the attack tables that magics need: the built-in ones, or those of a file, for any board. */
 import { Command } from 'commander';
 import * as chess from '../../chess/attacks.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { parseMagics } from '../../magics/files.js';
 import { storedMagics } from '../../magics/stored.js';
 import { type Magic, SLIDERS, type SliderName, tableEntries } from '../../magics/types.js';

@@ -1,7 +1,7 @@
 /** `magiban mate`: solves mate problems with proof. */
 import { Command, Option } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import {
   type MateOptions,
   type MateProgress,

@@ -3,7 +3,7 @@ import { Argument, Command } from 'commander';
 import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
 import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
 import type { SearchInfo } from '../../engine/search-info.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { seededRandom } from '../../seeded-random.js';
 import { GAMES, type Game } from '../boards.js';
 import { engineFor, scoreFor, standingOf } from '../engine/any-game.js';

@@ -5,7 +5,7 @@ import { createEngine } from '../../engine/create.js';
 import type { Engine, EngineOptions } from '../../engine/engine.js';
 import type { EnginePosition } from '../../engine/games.js';
 import type { EngineScore } from '../../engine/report.js';
-import { ok, type Result } from '../../errors.js';
+import { ok, type Result } from '../../errors/error.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { makeUsi } from '../../shogi/usi.js';
 import type { Game } from '../boards.js';

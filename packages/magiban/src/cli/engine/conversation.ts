@@ -4,7 +4,7 @@
  * runs in slices of a few milliseconds. Changes that would disturb a search, such as a new hash size, wait for the next one.
  */
 import type { EngineOptions } from '../../engine/engine.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import type { Answer, EngineOption } from '../../uci/answer.js';
 import type { Command, GoLimits, Protocol } from '../../uci/command.js';
 import { makeAnswer } from '../../uci/make-answer.js';

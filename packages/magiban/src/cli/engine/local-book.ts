@@ -1,6 +1,6 @@
 /** Books from this machine's files, for probing at the root. */
 import type { OpeningBook } from '../../book/types.js';
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import type { Game } from '../boards.js';
 import { openAnyBook } from '../book/open.js';
 import type { AnyPosition } from './any-game.js';

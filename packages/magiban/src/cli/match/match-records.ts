@@ -1,7 +1,7 @@
 /** Match games in PGN or KIF, with the engines' scores and move times. */
 import type { ChessGame } from '../../chess/game.js';
 import { makePgn } from '../../chess/pgn.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import type { Evaluation } from '../../records/annotations.js';
 import type { ShogiGame } from '../../shogi/game.js';
 import type { OutcomeReason } from '../../shogi/outcome.js';

@@ -1,5 +1,5 @@
 /** The referee knows the rules: records the moves of a game, rejects illegal ones, and decides when it is over. */
-import type { Result } from '../../errors.js';
+import type { Result } from '../../errors/error.js';
 import type { ImpasseRule } from '../../shogi/impasse.js';
 import type { Game } from '../boards.js';
 import { ChessReferee } from './chess-referee.js';

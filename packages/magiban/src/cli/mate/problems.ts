@@ -3,7 +3,7 @@
  * # are skipped; `sfen` or `position sfen` may precede the position. `moves` starts a known solution, which is ignored; only
  * after `position` are these moves to be played, as in USI.
  */
-import { MagibanError, type Result } from '../../errors.js';
+import { MagibanError, type Result } from '../../errors/error.js';
 import { readBytes } from '../../node/files.js';
 import type { Game } from '../boards.js';
 import { type AnyPosition, standingOf } from '../engine/any-game.js';

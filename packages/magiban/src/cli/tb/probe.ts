@@ -1,7 +1,7 @@
 /** `magiban tb probe`: WDL and DTM of a position, move by move. */
 import { Argument, Command } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
-import { MagibanError, unwrap } from '../../errors.js';
+import { MagibanError, unwrap } from '../../errors/error.js';
 import { TableFolder } from '../../node/table-folder.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/index/material.js';

@@ -4,7 +4,7 @@
  * A byte is 0 for a draw, else 1 + DTM in plies: odd DTM if the side to move wins, even if it loses. Damage is noticed on
  * reading and is an error, never a value.
  */
-import { MagibanError, ok, type Result, unwrap } from '../../errors.js';
+import { MagibanError, ok, type Result, unwrap } from '../../errors/error.js';
 import type { TableGame } from '../index/material.js';
 import { type BlockCache, type BlockSlots, sharedBlockCache } from './block-cache.js';
 import { BlockReader, type OnProgress } from './block-reader.js';

@@ -8,8 +8,9 @@
  * A name that could mean either game is prefixed with it: `chess:KRvK`, `shogi:KRvK`. A set is a material signature with one
  * or two pieces besides the kings: the scope of one table.
  */
-import { err, ok, type Result, unwrap } from '../../errors.js';
-import { quote } from '../../text-errors.js';
+
+import { quote } from '../../errors/english/quote.js';
+import { err, ok, type Result, unwrap } from '../../errors/error.js';
 
 export const TABLE_GAMES = ['chess', 'shogi'] as const;
 export type TableGame = (typeof TABLE_GAMES)[number];

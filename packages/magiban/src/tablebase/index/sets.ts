@@ -2,7 +2,7 @@
  * The sets of either game that have tables. A set's number is its index in the list; those with one piece besides the kings
  * come first, then those with two.
  */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { LETTERS, type Material, makeMaterial, materialOf, type TableGame } from './material.js';
 
 /** The locators' result for positions in no set. */

@@ -1,7 +1,7 @@
 /** Verdicts on all moves of a position, from one solver and, where it does not know, from others. */
 
 import { makeUci } from '../../chess/uci.js';
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { makeUsi } from '../../shogi/usi.js';
 import { isShogi, materialIn, type TablePosition, textOf } from '../index/positions.js';
 import type { EndgameSolver, SolveOptions } from './solver.js';

@@ -2,7 +2,7 @@
  * The tables of one game, by set number: those already open, and a loader for the others. A table that does not exist is not
  * requested again; one that could not be read is.
  */
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { mismatch } from '../format/errors.js';
 import { type Material, material, type TableGame } from '../index/material.js';
 import { entriesOf } from '../index/positions.js';

@@ -7,9 +7,9 @@
  * Spaces may be encoded as `%20` or `_`, or as `+` if all of them are: an SFEN may contain plus signs.
  */
 import { ChessPosition } from '../../chess/position.js';
-import { MagibanError, type Result } from '../../errors.js';
+import { quote } from '../../errors/english/quote.js';
+import { MagibanError, type Result } from '../../errors/error.js';
 import { ShogiPosition } from '../../shogi/position.js';
-import { quote } from '../../text-errors.js';
 import { TABLE_GAMES, type TableGame } from '../index/material.js';
 import { materialIn, type TablePosition } from '../index/positions.js';
 import type { Tablebase } from '../probe/tablebase.js';
