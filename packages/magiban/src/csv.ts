@@ -3,7 +3,7 @@
  * column.
  * No quoting: our tables hold no text that would need it.
  */
-import { err, ok, type Result } from './errors.js';
+import { err, ok, type Result } from './errors/error.js';
 
 export interface Field {
   readonly text: string;

@@ -5,7 +5,7 @@
 import type { AttackMethod } from './bitboard/attacks.js';
 import { PACKED_WORDS as CHESS_WORDS } from './chess/packed-layout.js';
 import type { Packed } from './core/packed-words.js';
-import { MagibanError, type Result } from './errors.js';
+import { MagibanError, type Result } from './errors/error.js';
 import { PACKED_WORDS as SHOGI_WORDS } from './shogi/packed-layout.js';
 
 export const GAMES = ['chess', 'shogi'] as const;

@@ -7,7 +7,7 @@
  * their place in the tree: every line can have its own, and the main line ends at the first one.
  */
 
-import { MagibanError, ok, type Result, unwrap } from './errors.js';
+import { MagibanError, ok, type Result, unwrap } from './errors/error.js';
 import type { GameName } from './game.js';
 import { type Branch, MoveNode, MoveTree } from './records/tree.js';
 

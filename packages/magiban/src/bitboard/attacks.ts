@@ -7,7 +7,7 @@
  * alone or set to 0, so that in a buffer that was new they are always 0. (To clear all four each time would cost a
  * chess look-up half a nanosecond.) Occupancy may contain the slider's own square; it makes no difference.
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 import type { TableRunner } from './magic/parallel-fill.js';

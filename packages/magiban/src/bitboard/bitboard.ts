@@ -8,7 +8,7 @@
  *   word      w0        w1        w2        w3
  *   squares   0–31      32–63     64–95     96–127
  */
-import { err, MagibanError, ok, type Result } from '../errors.js';
+import { err, MagibanError, ok, type Result } from '../errors/error.js';
 import { drawBoard, parseDrawing } from './drawing.js';
 import { type BoardGeometry, MAX_SQUARES } from './geometry.js';
 import { popcount64, popcount128 } from './popcount.js';

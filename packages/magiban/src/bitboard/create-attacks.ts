@@ -1,5 +1,5 @@
 /** Creates the attack generator of a board: magic tables where they fit into the budget, ray casting on request. */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { ATTACK_METHODS, type AttackGenerator, type AttackMethod } from './attacks.js';
 import type { BoardGeometry } from './geometry.js';
 import { MagicAttacks, type MagicOptions } from './magic/attacks.js';

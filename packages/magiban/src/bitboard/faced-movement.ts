@@ -3,7 +3,7 @@
  * on
  * an empty board. Created once per movement.
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 import { type Movement, orient } from './pieces.js';

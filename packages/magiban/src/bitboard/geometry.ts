@@ -16,7 +16,7 @@
  *
  * Geometries are shared: `BoardGeometry.of(8, 8)` is the same object each time.
  */
-import { err, MagibanError, ok, type Result, unwrap } from '../errors.js';
+import { err, MagibanError, ok, type Result, unwrap } from '../errors/error.js';
 import { CONVENTIONS, type Convention, fileLabel, parseSquareName, rankLabel } from './names.js';
 
 export const MAX_SQUARES = 128;

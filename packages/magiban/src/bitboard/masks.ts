@@ -10,7 +10,7 @@
  *     1  X . . .                          1  . . . X
  *        a b c d                             a b c d
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 

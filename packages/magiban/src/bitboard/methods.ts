@@ -3,7 +3,7 @@
  * the
  * best of each.
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import type { Bitboard } from './bitboard.js';
 import { BIT_BY_HASH } from './debruijn.js';
 import {

@@ -7,7 +7,7 @@
  *   control    new NibbleTable(board, (squares) => squares.reduce((sum, s) => sum + weight[s], 0))
  *   patterns   new NibbleTable(board, (squares) => (isWanted(squares) ? 1 : 0))
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import type { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 

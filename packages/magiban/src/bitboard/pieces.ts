@@ -3,7 +3,7 @@
  * first player, who faces "forward". On a chess board forward is up the ranks, on a shogi board it is
  * towards rank a; the second player's pieces are turned half around.
  */
-import { err, ok, type Result } from '../errors.js';
+import { err, ok, type Result } from '../errors/error.js';
 import type { BoardGeometry } from './geometry.js';
 import { DIAGONAL, ORTHOGONAL, type Step } from './rays.js';
 

@@ -2,7 +2,7 @@
  * Directions and rays: the slow but certain way to every attack set. Fast tables are filled from here and tested
  * against it.
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 

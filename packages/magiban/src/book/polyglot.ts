@@ -9,7 +9,7 @@ import { moveOfCode } from '../chess/moves.js';
 import { polyglotKey } from '../chess/polyglot.js';
 import type { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
-import { err, ok, type Result, unwrap } from '../errors.js';
+import { err, ok, type Result, unwrap } from '../errors/error.js';
 import {
   ENTRY_BYTES,
   moveOfBits,

@@ -7,10 +7,11 @@
  *
  * Fields after the move may be missing at the end, or `none`. Text after a # is a comment, too.
  */
-import { err, ok, type Result } from '../errors.js';
+
+import { quote } from '../errors/english/quote.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { makeSfen, parseSfen } from '../shogi/sfen.js';
 import { parseUsi } from '../shogi/usi.js';
-import { quote } from '../text-errors.js';
 
 export const HEADER = '#YANEURAOU-DB2016 1.00';
 

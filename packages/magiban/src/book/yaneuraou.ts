@@ -3,7 +3,7 @@
  * position are merged. A position that is missing may still be found flipped, seen from the other side.
  */
 
-import { ok, type Result, unwrap } from '../errors.js';
+import { ok, type Result, unwrap } from '../errors/error.js';
 import { checkPosition } from '../game.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { flipSfen, flipUsi } from './flip.js';

@@ -6,7 +6,7 @@
  * which two of the five remaining files the knights take (10 ways). King and rooks fill the rest, the king in the
  * middle.
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { arraySetup, type ChessSetup } from './setup.js';
 
 export const CHESS960_ARRAYS = 960;

@@ -4,7 +4,7 @@
  * of more than 64 bytes, and every move creates one.
  */
 import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 import { castlingKing, needsChess960 } from './castling-rights.js';
 import {
   BOARD_WORDS,

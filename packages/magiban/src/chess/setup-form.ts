@@ -1,6 +1,6 @@
 /** Checks that a value is a setup: for untyped callers and external data. */
 import { CHESS_BOARD } from '../bitboard/geometry.js';
-import { err, ok, type Result } from '../errors.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { pieceCode } from './pieces.js';
 import { type ChessSetup, MAX_COUNTER } from './setup.js';
 import { COLORS } from './types.js';

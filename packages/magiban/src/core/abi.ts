@@ -2,7 +2,7 @@
  * The ABI between the library and the compiled core (docs/specs/abi.md), checked whenever a module is loaded: a core of
  * another version, or with an impossible memory map, is refused instead of computing nonsense.
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 
 export const ABI_VERSION = 6;
 /** A bitboard in memory: square s at bit s, little-endian, 128 bits. */

@@ -2,7 +2,7 @@
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { BOARD_BYTES } from './abi.js';
 import { type Core, type CoreModule, lazyCore } from './load.js';
 

@@ -5,7 +5,7 @@
 import { wasm as chessWasm } from '@magiban/core/chess-endgames';
 import { wasm as shogiWasm } from '@magiban/core/shogi-endgames';
 import { decodeBase64 } from '../base64.js';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { checkAbi, PAGE_BYTES } from './abi.js';
 
 export type EndgameGame = 'chess' | 'shogi';

@@ -5,7 +5,7 @@
 import { decodeBase64 } from '../base64.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { BOARD_BYTES, type CoreExports, checkAbi, PAGE_BYTES, readMemory, refused } from './abi.js';
 import { type CoreKind, giveUpWasm, platform } from './platform.js';
 

@@ -1,5 +1,5 @@
 /** Packed positions as plain arrays of little-endian words, which V8 creates far faster than typed arrays of that size. */
-import { err } from '../errors.js';
+import { err } from '../errors/error.js';
 
 /** The words; immutable. */
 export type Packed = readonly number[];

@@ -1,5 +1,5 @@
 /** Perft: counts leaf nodes with the core of either game. */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { type Core, type CoreModule, startCore } from './load.js';
 import type { PositionFunctions } from './positions.js';
 

@@ -6,7 +6,7 @@
  * `MAGIBAN_CORE=wasm|js|auto` forces the choice: an environment variable in Node, a global elsewhere. It is read once, when a
  * core or this report is first requested.
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 
 export const CORE_CHOICES = ['auto', 'wasm', 'js'] as const;
 export type CoreChoice = (typeof CORE_CHOICES)[number];

@@ -4,7 +4,7 @@
  */
 
 import { platform } from '../core/platform.js';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import type { GameName, GamePosition, GameRules } from '../game.js';
 import { CHESS_SETS } from '../tablebase/index/sets.js';
 import { isPackaged, openPackaged } from '../tablebase/probe/packaged.js';

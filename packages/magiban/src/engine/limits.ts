@@ -1,5 +1,5 @@
 /** Search limits, and time allotment from a game clock. Times are in milliseconds. */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 
 export interface Clock {
   /** Time left for the side to move. */

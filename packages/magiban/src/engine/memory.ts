@@ -4,7 +4,7 @@
  */
 import { PAGE_BYTES } from '../core/abi.js';
 import type { CoreModule } from '../core/load.js';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { takeMemory } from './memory-pool.js';
 
 /** The core of an engine, which runs in a memory of the host. */

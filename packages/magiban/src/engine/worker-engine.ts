@@ -4,7 +4,7 @@
  * free. Moves are checked here, so that errors are thrown at the caller.
  */
 
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import type { GameName, GamePosition, GameRules } from '../game.js';
 import type { WorkerEngineOptions } from './engine.js';
 import { checkLimits, type SearchLimits } from './limits.js';

@@ -5,7 +5,7 @@
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { type Field, malformed, parseCsv, parseHex, parseWhole } from '../csv.js';
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 
 /** Parses the attack sets by square; every square must be there, in order. */
 export function parseAttackTable(

@@ -9,7 +9,7 @@
 import { Bitboard } from '../bitboard/bitboard.js';
 import { BoardGeometry, MAX_SQUARES, SHOGI_BOARD } from '../bitboard/geometry.js';
 import { makeCsv, malformed, parseCsv, parseHex, parseWhole } from '../csv.js';
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 import { relevantMask } from './masks.js';
 import { MAX_MASK_BITS } from './slider.js';
 import { type Magic, SLIDERS, type SliderName } from './types.js';

@@ -7,7 +7,7 @@
  */
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { labCore } from '../core/lab.js';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import type { MagicCache } from './cache.js';
 import { MAX_MASK_BITS, placeSlider } from './slider.js';
 import {

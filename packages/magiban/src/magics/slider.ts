@@ -2,7 +2,7 @@
 import type { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { labCore } from '../core/lab.js';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { relevantMask } from './masks.js';
 import { SLIDERS, type SliderName } from './types.js';
 

@@ -2,7 +2,7 @@
 import type { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { labCore } from '../core/lab.js';
-import { err, ok, type Result } from '../errors.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { placeSlider } from './slider.js';
 import { type Magic, magicWords } from './types.js';
 

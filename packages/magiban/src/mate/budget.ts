@@ -2,7 +2,7 @@
  * The limits of a mate search: nodes, milliseconds, an abort signal. Reporting a mate that has been found may take some extra
  * nodes beyond the limits, but never overrides the signal.
  */
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 
 export interface MateLimits {
   /** Node limit; on its own it gives the same answer on every machine. */

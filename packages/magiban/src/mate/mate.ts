@@ -6,7 +6,7 @@
 import type { ChessPosition } from '../chess/position.js';
 import { Pause } from '../engine/pause.js';
 import type { EndgameLoader } from '../engine/tablebase-loader.js';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { checkPosition } from '../game.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { openPackaged } from '../tablebase/probe/packaged.js';

@@ -20,7 +20,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { Failure } from './failure.js';
 
 const REASONS = {

@@ -9,7 +9,7 @@
  * is cut off. Any other line that fails the check is damaged: it is dropped with a warning, and its part is done again.
  */
 import { closeSync, fdatasyncSync, ftruncateSync, openSync } from 'node:fs';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { crc32 } from '../tablebase/format/crc32.js';
 import { checkWritable, readIfThere, writeAll, writeFailure, writeWhole } from './files.js';
 

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { MagibanError, unwrap } from '../errors.js';
+import { MagibanError, unwrap } from '../errors/error.js';
 import { Table } from '../tablebase/format/table.js';
 import type { TableStorage } from '../tablebase/generate/generate.js';
 import { type Material, makeMaterial } from '../tablebase/index/material.js';

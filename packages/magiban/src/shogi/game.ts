@@ -4,7 +4,7 @@
  * `outcome` and `repetitions` refer to the position at the cursor and the line that leads to it.
  */
 
-import { err, ok, type Result } from '../errors.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { checkPosition } from '../game.js';
 import { type Branch, MoveNode } from '../records/tree.js';
 import { type TerminationFacts, TreeGame } from '../tree-game.js';

@@ -5,8 +5,9 @@
  *
  * The Japanese names are those of game records (手合割); which pieces the odd numbers remove follows the common programs.
  */
-import { err, ok, type Result } from '../errors.js';
-import { quote } from '../text-errors.js';
+
+import { quote } from '../errors/english/quote.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { ShogiPosition } from './position.js';
 import type { ShogiSetup } from './setup.js';
 import { makeSfen, START_SFEN } from './sfen.js';

@@ -4,7 +4,7 @@
  * of more than 64 bytes, and every move creates one.
  */
 import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 import { HANDS, KEY_WORDS, MOVE_NUMBER, PACKED_BYTES, TURN } from './packed-layout.js';
 import { PIECES } from './pieces.js';
 import { type Hand, MAX_NUMBER, type ShogiSetup } from './setup.js';

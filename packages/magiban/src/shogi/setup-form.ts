@@ -1,5 +1,5 @@
 /** Checks that a value is a setup: for untyped callers and external data. */
-import { err, ok, type Result } from '../errors.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { pieceCode } from './pieces.js';
 import { MAX_NUMBER, type ShogiSetup } from './setup.js';
 import { COLORS, HAND_ROLES } from './types.js';

@@ -14,7 +14,7 @@ export interface CodedError<C extends ErrorCode = ErrorCode> {
 }
 
 /** A sentence for each code that can reach the page. */
-export type Sentences = { readonly [C in ErrorCode]?: (error: CodedError<C>) => string };
+export type Sentences = { readonly [C in ErrorCode]?: (data: ErrorData[C]) => string };
 
 function isCoded(error: unknown): error is CodedError {
   return error instanceof Error && 'code' in error && 'data' in error && isRecord(error.data);
@@ -22,8 +22,8 @@ function isCoded(error: unknown): error is CodedError {
 
 export function tellError(error: unknown, language: Language): string {
   if (language === 'ja' && isCoded(error) && Object.hasOwn(ERRORS_JA, error.code)) {
-    const sentence = ERRORS_JA[error.code] as ((of: CodedError) => string) | undefined;
-    if (sentence) return sentence(error);
+    const sentence = ERRORS_JA[error.code] as ((data: ErrorData[ErrorCode]) => string) | undefined;
+    if (sentence) return sentence(error.data);
   }
   return error instanceof Error ? error.message : String(error);
 }

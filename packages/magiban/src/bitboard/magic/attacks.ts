@@ -5,7 +5,7 @@
  * (a
  * few milliseconds), `prepareInBackground` between other tasks; the sets are the same either way.
  */
-import { MagibanError, unwrap } from '../../errors.js';
+import { MagibanError, unwrap } from '../../errors/error.js';
 import { AttackBase, type AttackMemory, type AttackOptions, tooSmall } from '../attacks.js';
 import { Bitboard } from '../bitboard.js';
 import { type FacedMovement, FacedMovements } from '../faced-movement.js';

@@ -8,7 +8,7 @@
  * square
  * is built on first use.
  */
-import { MagibanError, unwrap } from '../../errors.js';
+import { MagibanError, unwrap } from '../../errors/error.js';
 import { BoardGeometry } from '../geometry.js';
 import type { Convention } from '../names.js';
 import { MAGIC_LENGTH, readMagic, writeMagic } from './columns.js';

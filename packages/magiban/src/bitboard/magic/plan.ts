@@ -17,7 +17,7 @@
  * one
  * number less to load. See `tables.ts`.
  */
-import { err, ok, type Result } from '../../errors.js';
+import { err, ok, type Result } from '../../errors/error.js';
 import type { SliderPlan } from '../attacks.js';
 import type { BoardGeometry } from '../geometry.js';
 import type { LineKind } from '../masks.js';

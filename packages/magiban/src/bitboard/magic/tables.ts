@@ -6,7 +6,7 @@
  *
  * Squares are built when first asked for, or filled with what was built elsewhere: `parallel-fill.ts`.
  */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import type { SliderPlan } from '../attacks.js';
 import type { BoardGeometry } from '../geometry.js';
 import { type Blockers, crossBlockers, lineBlockers } from './blockers.js';

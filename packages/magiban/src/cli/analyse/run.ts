@@ -1,5 +1,5 @@
 /** Runs `magiban analyse`: distributes lines over worker threads and writes each result to the journal at once. */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { JobJournal } from '../../node/journal.js';
 import { shareOut, startWorkers, stopWorkers } from '../../node/workers.js';
 import { Analyst } from './analyst.js';

@@ -5,7 +5,7 @@
 import type { ChessGame } from '../../chess/game.js';
 import { readPgn } from '../../chess/pgn.js';
 import type { PgnGame } from '../../chess/pgn-game.js';
-import { MagibanError, ok, type Result, unwrap } from '../../errors.js';
+import { MagibanError, ok, type Result, unwrap } from '../../errors/error.js';
 import { readBytes } from '../../node/files.js';
 import type { RecordFormat } from '../../records/record-text.js';
 import { decodeText } from '../../records/text/encoding.js';

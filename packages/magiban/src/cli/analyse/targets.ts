@@ -1,6 +1,6 @@
 /** Output targets: stdout, a file, or a folder with one file for each input file. */
 import { basename, join } from 'node:path';
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { checkWritable, isFolder, writeWhole } from '../../node/files.js';
 import { separatorOf } from '../convert/documents.js';
 import { targetFormat } from './annotate.js';

@@ -1,5 +1,5 @@
 /** Prefixes error messages with the file name. */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 
 export function named<T>(file: string, read: () => T): T {
   try {

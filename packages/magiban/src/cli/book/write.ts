@@ -1,6 +1,6 @@
 /** Writes a finished book and reports its contents. */
 
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { writeWhole } from '../../node/files.js';
 import { grouped, printFields, printJson } from '../output.js';

@@ -6,7 +6,7 @@ import { createAttacks } from '../../bitboard/create-attacks.js';
 import type { BoardGeometry } from '../../bitboard/geometry.js';
 import { pieceMovement } from '../../bitboard/pieces.js';
 import * as chess from '../../chess/index.js';
-import { MagibanError, unwrap } from '../../errors.js';
+import { MagibanError, unwrap } from '../../errors/error.js';
 import * as shogi from '../../shogi/index.js';
 import { type Board, drawMarks, parseBoard } from '../boards.js';
 import { wholeNumber } from '../options.js';

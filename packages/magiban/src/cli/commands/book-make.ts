@@ -4,7 +4,7 @@ import { Argument, Command } from 'commander';
 import { addGame } from '../../book/add-game.js';
 import { growBook, type Trunk } from '../../book/grow.js';
 import { createEngine } from '../../engine/create.js';
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { GAMES, type GameName } from '../../game.js';
 import { checkWritable, readBytes } from '../../node/files.js';
 import type { AnyPosition } from '../../rules.js';

@@ -1,6 +1,6 @@
 /** `magiban book merge`: merges several books. */
 import { Command } from 'commander';
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { checkWritable } from '../../node/files.js';
 import { draftFor } from '../book/any-draft.js';
 import { openAnyBook } from '../book/open.js';

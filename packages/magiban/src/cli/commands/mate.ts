@@ -2,7 +2,7 @@
 
 import { Command, Option } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { GAMES, type GameName } from '../../game.js';
 import {
   type MateOptions,

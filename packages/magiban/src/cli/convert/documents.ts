@@ -7,7 +7,7 @@ import { ChessGame } from '../../chess/game.js';
 import { makePgn, parsePgn } from '../../chess/pgn.js';
 import type { PgnGame } from '../../chess/pgn-game.js';
 import { ChessPosition } from '../../chess/position.js';
-import { err, type MagibanError, ok, type Result } from '../../errors.js';
+import { err, type MagibanError, ok, type Result } from '../../errors/error.js';
 import { detectFormat, hasShogiRanks, looksLikePgn } from '../../records/detect-format.js';
 import type { Loss } from '../../records/record-losses.js';
 import { RECORD_FORMATS, type RecordFormat } from '../../records/record-text.js';

@@ -1,7 +1,7 @@
 /** Books from this machine's files, for probing at the root. */
 
 import type { OpeningBook } from '../../book/types.js';
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import type { AnyPosition } from '../../rules.js';
 import { openAnyBook } from '../book/open.js';

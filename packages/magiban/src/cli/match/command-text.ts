@@ -2,7 +2,7 @@
  * Splits a command line into a program and its arguments: at white space, except within quotation marks. No shell is involved:
  * nothing is expanded, and a backslash is literal, as Windows paths need it.
  */
-import { err, ok, type Result } from '../../errors.js';
+import { err, ok, type Result } from '../../errors/error.js';
 
 const WORD = /(?:"[^"]*"|'[^']*'|[^\s"'])+/g;
 const QUOTED = /"([^"]*)"|'([^']*)'/g;

@@ -1,7 +1,7 @@
 /** Converts the options of `magiban match` to match settings. */
 
 import { basename } from 'node:path';
-import { MagibanError, unwrap } from '../../errors.js';
+import { MagibanError, unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { seededRandom, shuffled } from '../../seeded-random.js';
 import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/impasse.js';

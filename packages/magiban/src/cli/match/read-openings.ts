@@ -8,7 +8,7 @@ import { parseEpd } from '../../chess/epd.js';
 import { ChessGame } from '../../chess/game.js';
 import { parsePgn } from '../../chess/pgn.js';
 import { ChessPosition } from '../../chess/position.js';
-import { MagibanError, unwrap } from '../../errors.js';
+import { MagibanError, unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { looksLikePgn } from '../../records/detect-format.js';
 import { ShogiPosition } from '../../shogi/position.js';

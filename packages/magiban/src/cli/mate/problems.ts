@@ -4,7 +4,7 @@
  * after `position` are these moves to be played, as in USI.
  */
 
-import { MagibanError, type Result } from '../../errors.js';
+import { MagibanError, type Result } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { readBytes } from '../../node/files.js';
 import type { AnyPosition } from '../../rules.js';

@@ -2,7 +2,7 @@
 
 import { Argument, Command } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
-import { MagibanError, unwrap } from '../../errors.js';
+import { MagibanError, unwrap } from '../../errors/error.js';
 import { GAMES, type GameName } from '../../game.js';
 import { TableFolder } from '../../node/table-folder.js';
 import type { AnyPosition } from '../../rules.js';

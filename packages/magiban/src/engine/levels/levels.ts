@@ -2,7 +2,7 @@
  * Ten playing levels, from a beginner to the full engine. What a level sees and overlooks is in habits.ts; this file has
  * the names and ratings, and picks levels by rating and by results.
  */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type LevelNumber = (typeof LEVEL_NUMBERS)[number];

@@ -5,7 +5,7 @@
  *
  * A comment with a closing brace cannot be a brace comment: it becomes a `;` comment, whose line may be longer.
  */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { commentsOf, tidy } from '../annotations.js';
 import { WrappedText } from '../text/wrap.js';
 import type { MoveNode, MoveTree } from '../tree.js';

@@ -2,7 +2,7 @@
  * Text from any chunked source: strings, bytes, arrays of them, streams of Node and browsers. Bytes are UTF-8 by default;
  * an invalid byte becomes U+FFFD, as everywhere on the web.
  */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 
 export type TextPiece = string | Uint8Array;
 export type TextSource =

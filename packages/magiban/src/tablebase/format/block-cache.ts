@@ -4,7 +4,7 @@
  * A table keeps one slot per block that points into this cache, and the cache empties the slot when it evicts the block. So a
  * look-up is an array access and a few stores: no hashing, no search.
  */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 
 export const DEFAULT_CACHE_BYTES = 64 * 2 ** 20;
 

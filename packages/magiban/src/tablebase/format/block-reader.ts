@@ -2,7 +2,7 @@
  * Reads and unpacks blocks of an open table, one or all. No entry leaves this file unless its block has the right checksum
  * and the exact length.
  */
-import { ok, type Result } from '../../errors.js';
+import { ok, type Result } from '../../errors/error.js';
 import { unpackBlock } from './compression.js';
 import { crc32 } from './crc32.js';
 import { failure, tableDamaged } from './errors.js';

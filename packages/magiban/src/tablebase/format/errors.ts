@@ -1,5 +1,5 @@
 /** The errors of table files, and their conversion from exceptions to results. */
-import { err, MagibanError, type Result } from '../../errors.js';
+import { err, MagibanError, type Result } from '../../errors/error.js';
 
 export function tableDamaged(file: string, offset: number, reason: string): MagibanError {
   return new MagibanError(

@@ -14,7 +14,7 @@
  * The first 24 bytes have the same size in every version and give the length of the head: two reads open a table. The
  * checksum of the head covers those of the blocks, so these 24 bytes also identify a table.
  */
-import { err, ok, type Result } from '../../errors.js';
+import { err, ok, type Result } from '../../errors/error.js';
 import { crc32 } from './crc32.js';
 import { tableDamaged } from './errors.js';
 import { blockCountOf, headerFault, headerText, type TableHeader } from './header.js';

@@ -5,7 +5,7 @@
  * reading and is an error, never a value.
  */
 
-import { MagibanError, ok, type Result, unwrap } from '../../errors.js';
+import { MagibanError, ok, type Result, unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { type BlockCache, type BlockSlots, sharedBlockCache } from './block-cache.js';
 import { BlockReader, type OnProgress } from './block-reader.js';

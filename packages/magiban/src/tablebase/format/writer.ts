@@ -2,7 +2,7 @@
  * Writes tables: chooses the layout of a table, and produces its file in chunks, so that a large one is never in memory
  * twice.
  */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { crc32 } from './crc32.js';
 import { blockCountOf, headerFault, MAX_BLOCK_BYTES, type TableHeader } from './header.js';
 import { makeHead, TRAILER_BYTES } from './layout.js';

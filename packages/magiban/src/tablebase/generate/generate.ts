@@ -1,5 +1,5 @@
 /** Generates the table of a material signature: solves it, or resumes an interrupted run, and writes the file. */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import type { Table } from '../format/table.js';
 import { type Material, makeMaterial } from '../index/material.js';
 import { packTable } from './packing.js';

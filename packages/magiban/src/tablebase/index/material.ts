@@ -9,9 +9,9 @@
  * or two pieces besides the kings: the scope of one table.
  */
 
-import { err, ok, type Result, unwrap } from '../../errors.js';
+import { quote } from '../../errors/english/quote.js';
+import { err, ok, type Result, unwrap } from '../../errors/error.js';
 import { GAMES, type GameName } from '../../game.js';
-import { quote } from '../../text-errors.js';
 
 export interface Material {
   readonly game: GameName;

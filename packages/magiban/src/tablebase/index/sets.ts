@@ -3,7 +3,7 @@
  * come first, then those with two.
  */
 
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { LETTERS, type Material, makeMaterial, materialOf } from './material.js';
 

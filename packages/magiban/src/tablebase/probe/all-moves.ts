@@ -1,6 +1,6 @@
 /** Verdicts on all moves of a position, from one solver and, where it does not know, from others. */
 
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import type { AnyPosition } from '../../rules.js';
 import { materialIn } from '../index/positions.js';
 import type { EndgameSolver, SolveOptions } from './solver.js';

@@ -1,5 +1,5 @@
 /** The configuration of a tablebase: plain data that can be stored and read back. */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 
 export interface SolverSettings {
   readonly enabled: boolean;

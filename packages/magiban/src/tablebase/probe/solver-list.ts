@@ -2,7 +2,8 @@
  * The solvers of a tablebase in the order in which they are probed. A solver that fails (a damaged file, a server that is
  * down) does not keep the others from answering; if none does, the failure is passed to the caller.
  */
-import { MagibanError } from '../../errors.js';
+
+import { MagibanError } from '../../errors/error.js';
 import type { AnyPosition } from '../../rules.js';
 import { pieceCount } from '../index/positions.js';
 import { type Survey, surveyOf } from './all-moves.js';

@@ -1,5 +1,5 @@
 /** Fetches JSON with a timeout; failures say what went wrong. */
-import { type ErrorData, MagibanError } from '../../errors.js';
+import { type ErrorData, MagibanError } from '../../errors/error.js';
 
 export interface FetchOptions {
   /** In milliseconds. */

@@ -5,7 +5,7 @@
  * that does not match the request (the whole file, another range or length, a changed file size) is an error: wrong bytes are
  * never returned.
  */
-import { MagibanError, ok, type Result } from '../../errors.js';
+import { MagibanError, ok, type Result } from '../../errors/error.js';
 import { failure } from '../format/errors.js';
 import type { ByteSource } from '../format/sources.js';
 

@@ -6,7 +6,7 @@
  * write at once. One more file identifies the table; if the server now has another one, the folder is emptied. A damaged
  * chunk is fetched again. Without OPFS, or without space, tables are read from the server only.
  */
-import { MagibanError, ok, type Result } from '../../errors.js';
+import { MagibanError, ok, type Result } from '../../errors/error.js';
 import { crc32 } from '../format/crc32.js';
 import { PROLOGUE_BYTES } from '../format/layout.js';
 import { type ByteSource, readExactly } from '../format/sources.js';

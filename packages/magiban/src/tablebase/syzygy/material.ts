@@ -5,8 +5,8 @@
  */
 import { BOARD_WORDS } from '../../chess/packed-layout.js';
 import { byteAt, type Packed } from '../../core/packed-words.js';
-import { err, ok, type Result } from '../../errors.js';
-import { quote } from '../../text-errors.js';
+import { quote } from '../../errors/english/quote.js';
+import { err, ok, type Result } from '../../errors/error.js';
 
 /** Syzygy tables exist for up to seven pieces. */
 export const MAX_PIECES = 7;

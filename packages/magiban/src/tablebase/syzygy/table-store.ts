@@ -2,7 +2,7 @@
  * All tables requested so far, whether loaded, loading or nonexistent. A table that does not exist is requested once; a
  * failed load is reported once, then retried; a damaged table stays an error.
  */
-import { MagibanError } from '../../errors.js';
+import { MagibanError } from '../../errors/error.js';
 import { tableDamaged } from '../format/errors.js';
 import { CHECKSUM_BYTES, type SyzygyKind } from './layout.js';
 import { mirroredKey, nameOfKey } from './material.js';

@@ -1,6 +1,6 @@
 /** One Syzygy file: WDL (`.rtbw`) or DTZ (`.rtbz`). */
 import { BLACK } from '../../chess/packed-layout.js';
-import { ok, type Result } from '../../errors.js';
+import { ok, type Result } from '../../errors/error.js';
 import { failure, mismatch, tableDamaged } from '../format/errors.js';
 import { checksumOf } from './checksum.js';
 import { FLAGS } from './compressed.js';

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../../../../../test/support/deep.js';
-import { type MagibanError, type Result, unwrap } from '../../../src/errors.js';
+import { type MagibanError, type Result, unwrap } from '../../../src/errors/error.js';
 import { BlockCache } from '../../../src/tablebase/format/block-cache.js';
 import { compressBlock, FILLER } from '../../../src/tablebase/format/compression.js';
 import { crc32 } from '../../../src/tablebase/format/crc32.js';

@@ -1,7 +1,7 @@
 /** What is written is what is read: from memory, behind promises, unpacked at once; and always the same bytes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { BlockCache } from '../../../src/tablebase/format/block-cache.js';
 import { compressBlock, FILLER, unpackBlock } from '../../../src/tablebase/format/compression.js';
 import { crc32 } from '../../../src/tablebase/format/crc32.js';

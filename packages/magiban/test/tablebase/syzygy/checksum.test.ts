@@ -1,7 +1,7 @@
 /** The checksum against sums that the original computes, and against those that the files have. */
 import { describe, expect, it } from 'vitest';
 import { dice } from '../../../../../test/support/deep.js';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { checksumOf } from '../../../src/tablebase/syzygy/checksum.js';
 import { SyzygyTable } from '../../../src/tablebase/syzygy/index.js';
 import { bytesOf, ENDINGS } from './support.js';

@@ -10,7 +10,7 @@ import { ROOT } from '../../../../../scripts/tools.mjs';
 import { DEEP_TIMEOUT } from '../../../../../test/support/deep.js';
 import { ChessPosition } from '../../../src/chess/position.js';
 import { createEndgameMemory, startEndgames } from '../../../src/core/endgames.js';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { Table } from '../../../src/tablebase/format/table.js';
 import { planFor } from '../../../src/tablebase/generate/plan.js';
 import { chessPackedAt } from '../../../src/tablebase/index/chess-decode.js';

@@ -1,10 +1,16 @@
 /**
- * All errors of Magiban, with their data.
- *
- * External text (a square name, a drawn board, a record) gives a `Result`: a value, or a `MagibanError`
- * that says what is wrong and where. Programming errors (`board.set(99)`) throw the same errors.
- * `code` is stable and meant for programs; `message` is for people.
+ * All errors of Magiban: the data of each code. Where a code has several causes, its data has a `reason`, a stable word that
+ * decides which further data there is; `reasons/` lists them. The sentences are in `english/`.
  */
+import type { MalformedEpdData, MalformedFenData, MalformedSfenData } from './reasons/fen.js';
+import type { IllegalMoveData, MalformedMoveData } from './reasons/moves.js';
+import type { ImpossiblePositionData } from './reasons/positions.js';
+import type {
+  LimitExceededData,
+  MalformedPgnData,
+  MalformedRecordData,
+  RecordPlace,
+} from './reasons/records.js';
 
 /** The data of each error, by its code. */
 export interface ErrorData {
@@ -59,43 +65,36 @@ export interface ErrorData {
   MalformedTable: { file: string; line: number; column: number; reason: string };
   /** A file that cannot be read or written. */
   FileTrouble: { file: string; reason: string };
-  /** A game record in PGN that cannot be read; game, line and column count from 1. */
-  MalformedPgn: { game: number; line: number; column: number; reason: string };
-  /** A shogi record (KIF, KI2, CSA, JKF, USI) that cannot be read; game, line and column count from 1. */
-  MalformedRecord: { format: string; game: number; line: number; column: number; reason: string };
+  /** A game record in PGN that cannot be read. */
+  MalformedPgn: MalformedPgnData;
+  /** A shogi record (KIF, KI2, CSA, JKF, USI) that cannot be read. */
+  MalformedRecord: MalformedRecordData;
   /** Text with a character that the encoding asked for does not have; line and column count from 1. */
   UnencodableText: { encoding: string; character: string; line: number; column: number };
   /** A record that has more of something than one game can have. */
-  LimitExceeded: { what: string; limit: number; game: number; line: number; column: number };
+  LimitExceeded: LimitExceededData;
   /** A game of another kind of chess. */
-  UnsupportedVariant: { variant: string; game: number; line: number; column: number };
+  UnsupportedVariant: { variant: string } & RecordPlace;
   /** A name that is not one of the known ones. */
   UnknownName: { what: string; name: string; known: readonly string[] };
   /** A setting whose value is out of its range. */
   InvalidOption: { option: string; value: string; expected: string };
   /** A FEN, or the position of an EPD, that cannot be read; the column counts from 1. */
-  MalformedFen: { field: string; column: number; reason: string };
+  MalformedFen: MalformedFenData;
   /** The operations of an EPD that cannot be read; the column counts from 1. */
-  MalformedEpd: { column: number; reason: string };
+  MalformedEpd: MalformedEpdData;
   /** An SFEN that cannot be read; the column counts from 1. */
-  MalformedSfen: { field: string; column: number; reason: string };
-  /** A position that no game can reach: `reason` is one word, `squares` are the ones to look at. */
-  ImpossiblePosition: { reason: string; squares: readonly string[] };
+  MalformedSfen: MalformedSfenData;
+  /** A position that no game can reach. */
+  ImpossiblePosition: ImpossiblePositionData;
   /** A position of the other game, or no position at all, where one was expected. */
   WrongPosition: { expected: string; received: string };
   /** Bytes that hold no packed position. */
   MalformedBytes: { offset: number; reason: string };
   /** Text that does not have the form of a move; the column counts from 1. */
-  MalformedMove: { text: string; column: number; reason: string };
+  MalformedMove: MalformedMoveData;
   /** A move that the rules do not allow in this position; its game, line and column if it comes from a record. */
-  IllegalMove: {
-    move: string;
-    fen: string;
-    reason: string;
-    game?: number;
-    line?: number;
-    column?: number;
-  };
+  IllegalMove: IllegalMoveData;
   /** A win or draw that was declared although some conditions are not met. */
   DeclarationFails: { rule: string; by: string; failed: readonly string[] };
   /** An endgame table with corrupt bytes; the offset is where the corruption was detected. */
@@ -128,42 +127,3 @@ export interface ErrorData {
 }
 
 export type ErrorCode = keyof ErrorData;
-
-export class MagibanError<C extends ErrorCode = ErrorCode> extends Error {
-  override readonly name = 'MagibanError';
-  readonly code: C;
-  readonly data: ErrorData[C];
-
-  constructor(code: C, data: ErrorData[C], message: string) {
-    super(message);
-    this.code = code;
-    this.data = data;
-  }
-
-  toJSON(): { code: C; message: string; data: ErrorData[C] } {
-    return { code: this.code, message: this.message, data: this.data };
-  }
-}
-
-/** A value, or the reason why there is none. */
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly error: MagibanError };
-
-export function ok<T>(value: T): Result<T> {
-  return { ok: true, value };
-}
-
-export function err<C extends ErrorCode>(
-  code: C,
-  data: ErrorData[C],
-  message: string,
-): { readonly ok: false; readonly error: MagibanError } {
-  return { ok: false, error: new MagibanError(code, data, message) };
-}
-
-/** Returns the value of a `Result`, or throws its error. */
-export function unwrap<T>(result: Result<T>): T {
-  if (result.ok) return result.value;
-  throw result.error;
-}

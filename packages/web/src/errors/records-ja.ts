@@ -1,20 +1,10 @@
-/** 棋譜と局面の誤り。 What can be wrong with records and positions, by the library's words for it. */
-type Faults = Readonly<Record<string, string>>;
+/** 棋譜の誤り。 What can be wrong with records. */
+import { type ErrorData, type JsonExpectation, type ReasonSentences, tellReason } from 'magiban';
+import { malformedMoveJa } from './moves-ja.js';
+import { placeJa, quoteJa } from './parts-ja.js';
+import { impossiblePositionJa, malformedFenJa, malformedSfenJa } from './positions-ja.js';
 
-export const POSITION_FAULTS_JA: Faults = {
-  'empty-board': '盤に駒がありません',
-  kings: '玉（キング）の数が正しくありません',
-  'pawns-on-backrank': '最初か最後の段にポーンがあります',
-  'too-many-pieces': '駒が多すぎます',
-  'castling-rights': 'キャスリングの権利が駒の配置と合いません',
-  'en-passant': 'アンパッサンのマスが正しくありません',
-  'opposite-check': '手番でない側の玉（キング）に王手がかかっています',
-  'impossible-check': 'この形の王手は生じません',
-  nifu: '二歩です',
-  'dead-end': '行き所のない駒があります',
-};
-
-export const RECORD_FAULTS_JA: Faults = {
+const RECORD: ReasonSentences<ErrorData['MalformedRecord']> = {
   format: 'KIF、KI2、CSA、JKF、USI のどの棋譜でもありません',
   'no-record': '棋譜がありません',
   encoding: '文字コードが正しくありません',
@@ -25,8 +15,8 @@ export const RECORD_FAULTS_JA: Faults = {
   'diagram-piece': '駒でも空きマスでもありません',
   'diagram-size': '局面図は9段です',
   hand: '持ち駒または枚数が正しくありません',
-  position: 'この局面からは指せません',
-  move: '指し手として読めません',
+  position: ({ cause }) => (cause ? impossiblePositionJa(cause.data) : 'この局面からは指せません'),
+  move: ({ cause }) => (cause ? malformedMoveJa(cause.data) : '指し手として読めません'),
   square: 'そのようなマスはありません',
   piece: 'そのような駒はありません',
   number: '手数の番号が合いません',
@@ -39,13 +29,33 @@ export const RECORD_FAULTS_JA: Faults = {
   summary: '「まで…」の行が正しくありません',
   'summary-count': '「まで…」の行の手数が棋譜と合いません',
   json: 'JSON として読めません',
-  'json-value': '値の種類が正しくありません',
-  sfen: 'SFEN として読めません',
+  'json-value': (data) => `${expectedJa(data)}が必要です`,
+  'json-member': ({ name }) => `項目${quoteJa(name)}がありません`,
+  sfen: ({ cause }) => malformedSfenJa(cause.data),
   usi: 'USI の指し手として読めません',
   carried: 'この行は上の行と違う手順を示しています',
 };
 
-export const PGN_FAULTS_JA: Faults = {
+const EXPECTED = {
+  object: 'オブジェクト',
+  list: '配列',
+  string: '文字列',
+  integer: '整数',
+  piece: '駒を表す2文字',
+  move: '指し手か終局の理由',
+} as const;
+
+function expectedJa(value: JsonExpectation): string {
+  return value.expected === 'number'
+    ? `${value.min} から ${value.max} までの数`
+    : EXPECTED[value.expected];
+}
+
+export function malformedRecordJa(data: ErrorData['MalformedRecord']): string {
+  return placeJa(data) + tellReason(RECORD, data);
+}
+
+const PGN: ReasonSentences<ErrorData['MalformedPgn']> = {
   'unclosed-comment': 'コメントが閉じられていません',
   'stray-brace': '対応する { のない } です',
   'unclosed-variation': '変化が閉じられていません',
@@ -67,9 +77,27 @@ export const PGN_FAULTS_JA: Faults = {
   'no-result': '前の対局に結果（1-0、0-1、1/2-1/2、*）がありません',
   'early-result': '変化の中に対局の結果があります',
   'no-game': '棋譜がありません',
-  move: '指し手として読めません',
+  move: ({ cause }) => malformedMoveJa(cause.data),
   'wrong-number': '手数の番号が合いません',
   'wrong-result': '結果が Result タグと違います',
-  fen: 'FEN タグの局面が正しくありません',
+  fen: ({ cause }) =>
+    cause.code === 'MalformedFen' ? malformedFenJa(cause.data) : impossiblePositionJa(cause.data),
   setup: 'SetUp タグと FEN タグが食い違っています',
 };
+
+export function malformedPgnJa(data: ErrorData['MalformedPgn']): string {
+  return placeJa(data) + tellReason(PGN, data);
+}
+
+const LIMITS: Readonly<Record<ErrorData['LimitExceeded']['what'], string>> = {
+  depth: '入れ子が深すぎます',
+  moves: '指し手が多すぎます',
+  text: 'コメントやタグの値が長すぎます',
+  word: '語が長すぎます',
+  tags: 'タグが多すぎます',
+};
+
+export function limitExceededJa(data: ErrorData['LimitExceeded']): string {
+  const move = data.move === undefined ? '' : `${data.move}手目：`;
+  return `${placeJa(data)}${move}${LIMITS[data.what]}（上限 ${data.limit.toLocaleString('ja')}）`;
+}

@@ -1,6 +1,4 @@
-/** Helpers for errors about external text. */
-import { err } from './errors.js';
-
+/** Quotes text from outside in messages. */
 const LONGEST = 24;
 
 /**
@@ -14,12 +12,4 @@ export function quote(text: string): string {
 /** A line feed as \u000a. */
 function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
-
-export function malformedMove(text: string, column: number, reason: string) {
-  return err(
-    'MalformedMove',
-    { text, column, reason },
-    `${quote(text)} is no move: ${reason} (column ${column})`,
-  );
 }
