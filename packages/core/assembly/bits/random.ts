@@ -21,3 +21,10 @@ export abstract class Random {
     return <u32>((Random.next() >> 20) % <u64>limit);
   }
 }
+
+/** Multiplicative hashing of words into indices of hash tables: the upper bits depend on all bits of the word. */
+export abstract class Mix {
+  @inline static word(word: u64, odd: u64): u64 {
+    return (word ^ (word >> 32)) * odd;
+  }
+}

@@ -1,14 +1,12 @@
 /** Questions about a position whose answer does not depend on how often they are asked: colour is chosen here, at run time. */
 import { Popcount } from '../bits/popcount';
-import { Attacks } from './attacks';
-import { Black, White } from './colour';
+import { Attacks, Magic, Sliders, Walk } from './attacks';
 import { Moves } from './movegen';
 import { Count } from './perft/count';
 import { Perft } from './perft/perft';
 import { Play } from './play';
 import { Army, State } from './position';
-import { Magic, Sliders, Walk } from './sliders';
-import { BLACK } from './types';
+import { BLACK, Black, White } from './types';
 
 const CHECK: u32 = 1;
 const HAS_MOVE: u32 = 2;

@@ -2,12 +2,10 @@
  * Castling, Chess960 included: the squares of each castling move are data of the position, not constants, because in Chess960
  * they differ from game to game. A position keeps four of these (position.ts), and a rights mask for each square.
  */
-import { Attacks } from './attacks';
-import { Side } from './colour';
+import { Attacks, Sliders } from './attacks';
 import { King } from './king';
 import { Army, CASTLES, Position, State } from './position';
-import { Sliders } from './sliders';
-import { WHITE } from './types';
+import { Side, WHITE } from './types';
 
 const CASTLE_BYTES: usize = 48;
 

@@ -2,10 +2,9 @@
  * King safety for legal move generation: king targets, checkers, pins. Each answer is one set, so that the counting of leaves
  * can keep all of them in registers (perft/count.ts); constraints.ts stores them for move generation.
  */
-import { Attacks } from './attacks';
-import { Side } from './colour';
-import { Sliders } from './sliders';
+import { Attacks, Sliders } from './attacks';
 import { BETWEEN, BISHOP_RAYS, ROOK_RAYS, SET_BYTES } from './tables';
+import { Side } from './types';
 
 /** Lines on the empty board. */
 export abstract class Rays {

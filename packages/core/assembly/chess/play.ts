@@ -4,12 +4,12 @@
  *
  * A move is 16 bits: from, to (6 each), what a pawn becomes (knight 0 to queen 3), and its kind.
  */
+
+import { Magic } from './attacks';
 import { Castle } from './castling';
-import { Black, White } from './colour';
 import { Pawns } from './pawns';
 import { Army, HISTORY, Position, State } from './position';
-import { Magic } from './sliders';
-import { BLACK, KING, KNIGHT, PAWN, ROOK } from './types';
+import { BLACK, Black, KING, KNIGHT, PAWN, ROOK, White } from './types';
 import { Zobrist } from './zobrist';
 
 export const ORDINARY: u32 = 0;

@@ -1,6 +1,6 @@
 /** The chess core: exports only. */
 
-import { Attacks } from '../chess/attacks';
+import { Attacks, Magic, Walk } from '../chess/attacks';
 import { Board } from '../chess/board';
 import { Describe } from '../chess/describe';
 import { Packed } from '../chess/packed';
@@ -9,12 +9,10 @@ import { Play } from '../chess/play';
 import { LISTS, State } from '../chess/position';
 import { Raycast } from '../chess/raycast';
 import { See } from '../chess/see';
-import { Magic, Walk } from '../chess/sliders';
 import { Tables } from '../chess/tables';
 import { Zobrist } from '../chess/zobrist';
 import { BOARD_BYTES, INPUT, OUTPUT, TABLES, WORK } from '../common/layout';
-import { HashTable } from '../perft/hash-table';
-import { HashedPerft } from '../perft/perft';
+import { HashedPerft, HashTable } from '../perft/perft';
 
 export * from '../common/layout';
 

@@ -11,7 +11,6 @@ import { LISTS } from '../chess/position';
 import { Tables } from '../chess/tables';
 import { INPUT, OUTPUT, WORK } from '../common/layout';
 import { Retrograde } from '../retrograde/retrograde';
-import { Tally } from '../retrograde/tally';
 import { Verify } from '../retrograde/verify';
 
 export * from '../common/layout';
@@ -64,7 +63,7 @@ export function settle(base: usize, block: u32, distance: u32): void {
 
 /** Adds the positions of a block to the counts in the output: one for each code, 8 bytes each. */
 export function tally(base: usize, block: u32): void {
-  Tally.add<EndgameSet>(set(), block, base + OUTPUT);
+  Retrograde.tally<EndgameSet>(set(), block, base + OUTPUT);
 }
 
 /**

@@ -3,12 +3,12 @@
  * the build compiles it for shogi with every `../chess/` replaced by `../shogi/`.
  */
 
+import { SearchTablebase } from '../chess/endgame/probe';
 import { Evaluation } from '../chess/eval/eval';
 import { WEIGHT_COUNT, WEIGHTS } from '../chess/eval/weights';
 import { Packed } from '../chess/packed';
 import { LISTS } from '../chess/position';
 import { SearchRules } from '../chess/search/rules';
-import { SearchTablebase } from '../chess/search/tablebase';
 import { Tables } from '../chess/tables';
 import { Zobrist } from '../chess/zobrist';
 import { GameHistory } from '../common/game-history';

@@ -2,9 +2,8 @@
 
 import { Bits81 } from '../bits/bits81';
 import { BOARD_BYTES, INPUT, OUTPUT, TABLES, WORK } from '../common/layout';
-import { HashTable } from '../perft/hash-table';
-import { HashedPerft } from '../perft/perft';
-import { Attacks } from '../shogi/attacks';
+import { HashedPerft, HashTable } from '../perft/perft';
+import { Attacks, Magic, Walk } from '../shogi/attacks';
 import { Board } from '../shogi/board';
 import { Checks } from '../shogi/checks';
 import { Packed } from '../shogi/packed';
@@ -13,7 +12,6 @@ import { Play } from '../shogi/play';
 import { LISTS, State } from '../shogi/position';
 import { Raycast } from '../shogi/raycast';
 import { See } from '../shogi/see';
-import { Magic, Walk } from '../shogi/sliders';
 import { Tables } from '../shogi/tables';
 import { BISHOP, DRAGON, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from '../shogi/types';
 import { Zobrist } from '../shogi/zobrist';

@@ -11,7 +11,7 @@
  * that no refutation is taken for one where it does not hold. A proof never depends on the path.
  */
 
-import { Plies, UNLIMITED } from '../common/mate-plies';
+import { Plies, UNLIMITED } from '../common/dtm';
 import { Expansion } from './expansion';
 import { ProofGame } from './game';
 import {

@@ -3,7 +3,7 @@
  * has, the more is to be proved; the more the attacker can try, the more is to be refuted.
  */
 import { Block } from '../bits/block';
-import { Plies, UNLIMITED } from '../common/mate-plies';
+import { Plies, UNLIMITED } from '../common/dtm';
 import { ProofGame } from './game';
 import {
   CHILD_BYTES,

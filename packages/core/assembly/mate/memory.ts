@@ -46,7 +46,7 @@ export class ProofControl {
   partShift: u32;
   /** Who is to mate. */
   attacker: u32;
-  /** What to do next (proof.ts), in which node, and what was found: PAUSED while there is more to do. */
+  /** The next event (df-pn.ts), in which node, and what was found: PAUSED while there is more to do. */
   event: u32;
   level: u32;
   outcome: u32;

@@ -9,7 +9,7 @@
  * refutes it. So children that are alike count once, with their largest number.
  */
 
-import { Plies } from '../common/mate-plies';
+import { Plies } from '../common/dtm';
 import { CHILD_BYTES, Child, INFINITE, ProofNode, UNCONDITIONAL } from './memory';
 
 export abstract class Summary {

@@ -15,17 +15,8 @@
  * Positions whose captures lead to a distant win of another set have their code from the beginning, if it is
  * a win (it may still become a shorter one until n gets there), and stay in doubt until n gets there, if it is a loss.
  */
-import {
-  CONDITIONAL,
-  DOUBT,
-  IMPOSSIBLE,
-  INDEX_MASK,
-  KIND_MASK,
-  KNOWN,
-  MATED,
-  UNKNOWN,
-  WITH_REPLY,
-} from '../common/endgame-codes';
+import { DOUBT, IMPOSSIBLE, MATED, UNKNOWN } from '../common/dtm';
+import { CONDITIONAL, INDEX_MASK, KIND_MASK, KNOWN, WITH_REPLY } from '../common/tablebase-index';
 import { Endgame } from './game';
 
 /** What the successors of a position say about it. */
@@ -217,5 +208,18 @@ export abstract class Retrograde {
     }
     while (entry < entries && <u32>load<u8>(codes + entry) !== code) entry++;
     return entry;
+  }
+
+  /** Counts the positions of a block by code, without reduction by symmetry: adds to 256 counts of 8 bytes. */
+  static tally<E extends Endgame>(set: E, block: u32, counts: usize): void {
+    const entries = set.entries();
+    const codes = set.codes() + <usize>block * entries;
+    for (let entry: u32 = 0; entry < entries; entry++) {
+      const code = <u32>load<u8>(codes + entry);
+      if (code === IMPOSSIBLE) continue;
+      set.place(block, entry);
+      const count = counts + 8 * <usize>code;
+      store<u64>(count, load<u64>(count) + <u64>set.weight());
+    }
   }
 }

@@ -2,22 +2,10 @@
  * Whether every entry of a solved set agrees with the entries of its successors. It knows nothing of retrograde
  * analysis: moves come from the generator that plays games, which finds pins and checks by itself.
  */
-import { MATED } from '../common/endgame-codes';
-import { Game } from '../common/game';
+import { MATED } from '../common/dtm';
+import { TabledGame } from './game';
 
 const DRAW: u32 = 0;
-
-export interface TabledGame extends Game {
-  codes(): usize;
-  entries(): u32;
-  /** Sets an entry up and says whether it is a position; if not, nothing is asked about it. */
-  setUp(block: u32, entry: u32): bool;
-  /** How many positions the entry stands for, mirror images counted. */
-  weight(block: u32, entry: u32): u32;
-  /** What the table says about the position, for its side to move. Lists may be written from `list` on. */
-  code(list: usize): u32;
-  losesWithoutMoves(): bool;
-}
 
 export abstract class Verify {
   /** How many entries of the last block did not agree, and the index of one of them. */

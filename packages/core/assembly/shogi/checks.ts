@@ -3,15 +3,14 @@
  * arrives, attacks their king, or if it leaves a line on which a slider of ours looks at the king.
  */
 import { Bits81 } from '../bits/bits81';
+import { Magic } from './attacks';
 import { Board } from './board';
-import { Gote, Sente } from './colour';
 import { King, Threats } from './king';
 import { DROPS, Play, PROMOTES } from './play';
 import { Army, LISTS, Position, State } from './position';
 import { Reach } from './reach';
-import { Magic } from './sliders';
 import { SQUARES } from './tables';
-import { GOTE } from './types';
+import { GOTE, Gote, Sente } from './types';
 
 export abstract class Checks {
   static moves(p: usize, at: usize): u32 {

@@ -6,13 +6,12 @@
  * the piece that pins it: there are seldom any, so `pins` lists them, and generators treat each by itself.
  */
 import { Bits81 } from '../bits/bits81';
-import { Attacks } from './attacks';
-import { Side } from './colour';
+import { Attacks, Sliders } from './attacks';
 import { Covered } from './covered';
 import { King, Rays, Sets, Threats } from './king';
 import { Army, CONSTRAINTS } from './position';
-import { Sliders } from './sliders';
 import { SQUARES } from './tables';
+import { Side } from './types';
 
 /** Eight lines lead to a king, so eight pieces can be pinned. */
 const PINS: usize = CONSTRAINTS + 96;

@@ -7,8 +7,9 @@
  *
  * Horses and dragons step like kings. A word holds whole files, so only sideways steps cross from one to the other.
  */
-import { Side } from './colour';
+
 import { Army } from './position';
+import { Side } from './types';
 
 const LO_MASK: u64 = 0x7fffffffffffffff;
 const HI_MASK: u64 = 0x3ffff;

@@ -9,12 +9,11 @@
  *   p + 416   81 bytes         what stands on each square: 0, or 1 + role, + 16 if gote
  *   p + 512   Constraints      what the king allows, see constraints.ts
  *   p + 704   Mobility         what perft knows of the replies, see mobility.ts
- *   p + 768   scratch          gains and attackers of exchange.ts
+ *   p + 768   scratch          gains and attackers of see.ts
  *   p + 1 KiB history          32 bytes a move that can be taken back: see play.ts
  *   p + 64 KiB lists           move lists of a search; up to 593 moves, 2 bytes each
  */
-import { Side } from './colour';
-import { DRAGON, GOLD, HORSE, KING, TOKIN } from './types';
+import { DRAGON, GOLD, HORSE, KING, Side, TOKIN } from './types';
 
 export const ARMY_BYTES: usize = 176;
 const STATE: usize = 352;

@@ -5,10 +5,9 @@
  */
 import { Bits81 } from '../bits/bits81';
 import { Attackers } from './attackers';
-import { Gote, Sente } from './colour';
 import { DROPS, Play, PROMOTES } from './play';
 import { Army, Position, SEE_SCRATCH, State } from './position';
-import { GOTE, KING } from './types';
+import { GOTE, Gote, KING, Sente } from './types';
 
 /** In centipawns, by role; the king's is more than everything else together. */
 const VALUES: usize = memory.data<i32>([

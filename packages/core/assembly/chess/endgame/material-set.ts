@@ -6,8 +6,8 @@
  * rook); a position with exchanged colours is turned over first.
  */
 import { Block } from '../../bits/block';
-import { IMPOSSIBLE, UNKNOWN } from '../../common/endgame-codes';
-import { TwoPieces } from '../../common/piece-pair';
+import { IMPOSSIBLE, UNKNOWN } from '../../common/dtm';
+import { TwoPieces } from '../../common/tablebase-index';
 import { BLACK, PAWN } from '../types';
 import { INDEX_END, Index, NO_PAIR } from './index';
 

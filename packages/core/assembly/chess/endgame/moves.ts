@@ -5,14 +5,8 @@
  * Whether a move leaves its king in check is not looked at: the position that it leads to would be impossible, since the
  * other side could capture the king, and is marked so. Nor is it looked at backwards, for the same reason.
  */
-import {
-  CONDITIONAL,
-  IMPOSSIBLE,
-  INDEX_MASK,
-  KNOWN,
-  UNKNOWN,
-  WITH_REPLY,
-} from '../../common/endgame-codes';
+import { IMPOSSIBLE, UNKNOWN } from '../../common/dtm';
+import { CONDITIONAL, INDEX_MASK, KNOWN, WITH_REPLY } from '../../common/tablebase-index';
 import { Attacks } from '../attacks';
 import { KNIGHT, QUEEN, WHITE } from '../types';
 import { BLACK_BIT, MaterialSet, NO_PIECE, NOWHERE } from './material-set';

@@ -5,10 +5,10 @@
 import { Popcount } from '../../bits/popcount';
 import { CACHE } from '../../common/game-history';
 import { Attacks } from '../attacks';
-import { A_FILE, LIGHT, Side } from '../colour';
 import { Army } from '../position';
-import { Distances } from './distances';
+import { A_FILE, LIGHT, Side } from '../types';
 import { EvalPawns } from './pawns';
+import { Distances } from './psqt';
 import {
   BISHOP_PAIR,
   BLOCKED_BISHOP,

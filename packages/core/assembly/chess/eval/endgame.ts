@@ -5,9 +5,9 @@
  */
 import { Popcount } from '../../bits/popcount';
 import { Attacks } from '../attacks';
-import { A_FILE, LIGHT } from '../colour';
 import { Army } from '../position';
-import { Distances } from './distances';
+import { A_FILE, LIGHT } from '../types';
+import { Distances } from './psqt';
 
 export const WHOLE: i32 = 64;
 const H_FILE: u64 = A_FILE << 7;

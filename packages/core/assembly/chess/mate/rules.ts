@@ -2,7 +2,7 @@
  * A position of chess as the proof of a mate sees it (mate/game.ts). Its address is the position's. Every move may lead to
  * mate, not only checks: so there is always a limit of plies, and only with the last of them must the attacker give check.
  */
-import { Plies } from '../../common/mate-plies';
+import { Plies } from '../../common/dtm';
 import { Board } from '../board';
 import { Checks } from '../checks';
 import { TablebaseProbe } from '../endgame/probe';

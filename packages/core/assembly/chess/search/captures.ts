@@ -1,12 +1,11 @@
 /** The moves that quiescence looks at: legal captures, and promotions to a queen. */
-import { Attacks } from '../attacks';
-import { Side } from '../colour';
+import { Attacks, Magic } from '../attacks';
 import { Constraints } from '../constraints';
 import { Moves } from '../movegen';
 import { Pawns } from '../pawns';
 import { EN_PASSANT, PROMOTION } from '../play';
 import { Army, State } from '../position';
-import { Magic } from '../sliders';
+import { Side } from '../types';
 
 const TO_QUEEN: u32 = PROMOTION | (3 << 12);
 

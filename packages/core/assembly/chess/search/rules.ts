@@ -1,12 +1,12 @@
 /** Chess as the search sees it (search/game.ts): an instance's address is that of the position. */
-import { Mix } from '../../bits/mix';
+import { Mix } from '../../bits/random';
 import { GameHistory } from '../../common/game-history';
 import { Repetition } from '../../common/repetition';
 import { MATE } from '../../common/score';
-import { Attacks } from '../attacks';
+import { Attacks, Magic } from '../attacks';
 import { Board } from '../board';
 import { Castle } from '../castling';
-import { Black, White } from '../colour';
+import { SearchTablebase } from '../endgame/probe';
 import { Evaluation } from '../eval/eval';
 import { EvalPawns } from '../eval/pawns';
 import { Psqt } from '../eval/psqt';
@@ -15,11 +15,9 @@ import { Moves } from '../movegen';
 import { CASTLING, EN_PASSANT, ORDINARY, Play, PROMOTION } from '../play';
 import { Army, LISTS, Position, State } from '../position';
 import { See } from '../see';
-import { Magic } from '../sliders';
-import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../types';
+import { BISHOP, BLACK, Black, KING, KNIGHT, PAWN, QUEEN, ROOK, White } from '../types';
 import { Captures } from './captures';
 import { SearchChecks } from './checks';
-import { SearchTablebase } from './tablebase';
 
 const PIECE_TO_COUNT: u32 = 6 * 64;
 /** Threefold repetition and the fifty-move rule. */

@@ -2,7 +2,7 @@
  * A closed set of endings: two kings and one or two other pieces, which may belong to either side, be promoted or not,
  * stand on the board or lie in a hand. Whatever is captured stays in the set.
  */
-import { TwoPieces } from '../../common/piece-pair';
+import { TwoPieces } from '../../common/tablebase-index';
 import {
   INDEX_END,
   Index,

@@ -6,13 +6,11 @@
  */
 
 import { Bits81 } from '../../bits/bits81';
-import { CONDITIONAL } from '../../common/endgame-codes';
-import { Attacks } from '../attacks';
-import { Gote, Sente, Side } from '../colour';
+import { CONDITIONAL } from '../../common/tablebase-index';
+import { Attacks, Magic } from '../attacks';
 import { Sets } from '../king';
 import { Reach } from '../reach';
-import { Magic } from '../sliders';
-import { GOLD, PAWN, SENTE } from '../types';
+import { GOLD, Gote, PAWN, SENTE, Sente, Side } from '../types';
 import { Index, NO_KIND, NO_PAIR, PieceState } from './index';
 import { MaterialSet } from './material-set';
 

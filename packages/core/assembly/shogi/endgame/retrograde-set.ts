@@ -1,5 +1,5 @@
 /** A set of endings as retrograde analysis sees it (retrograde/game.ts). Its address is the ending's. */
-import { MATED } from '../../common/endgame-codes';
+import { MATED } from '../../common/dtm';
 import { Index, SYMMETRIC } from './index';
 import { MaterialSet } from './material-set';
 import { EndgameMoves } from './moves';

@@ -7,11 +7,11 @@ import { Popcount } from '../../bits/popcount';
 import { CACHE, GameHistory } from '../../common/game-history';
 import { MAX_EVAL, Pair } from '../../common/score';
 import { Attacks } from '../attacks';
-import { Gote, Sente, Side } from '../colour';
 import { Covered } from '../covered';
 import { King, Sets } from '../king';
 import { Army, Hand, State } from '../position';
 import { SQUARES } from '../tables';
+import { Gote, Sente, Side } from '../types';
 import { KingRelations } from './king-relations';
 import {
   ASSAULT,

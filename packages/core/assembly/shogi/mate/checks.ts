@@ -5,6 +5,7 @@
  */
 import { Bits81 } from '../../bits/bits81';
 import { CACHE } from '../../common/game-history';
+import { Magic } from '../attacks';
 import { Constraints, Pin } from '../constraints';
 import { Drops } from '../drops';
 import { King, Rays, Sets } from '../king';
@@ -13,7 +14,6 @@ import { DROPS, PROMOTES } from '../play';
 import { Army, Hand, Position } from '../position';
 import { Reach } from '../reach';
 import { SearchChecks } from '../search/checks';
-import { Magic } from '../sliders';
 import { SQUARES } from '../tables';
 import { PAWN, ROOK } from '../types';
 

@@ -8,17 +8,16 @@
  *            The bit above each field is free, so that one subtraction compares all of them.
  */
 import { Bits81 } from '../../bits/bits81';
+import { Plies, UNLIMITED } from '../../common/dtm';
 import { CACHE } from '../../common/game-history';
-import { Plies, UNLIMITED } from '../../common/mate-plies';
+import { Magic } from '../attacks';
 import { Board } from '../board';
-import { Gote, Sente } from '../colour';
 import { Constraints } from '../constraints';
 import { TablebaseProbe } from '../endgame/probe';
 import { Moves } from '../movegen';
 import { DROPS, Play } from '../play';
 import { Hand, Position, State } from '../position';
-import { Magic } from '../sliders';
-import { GOTE } from '../types';
+import { GOTE, Gote, Sente } from '../types';
 import { Zobrist } from '../zobrist';
 import { MateChecks } from './checks';
 

@@ -5,11 +5,10 @@
  * touch none of them.
  */
 import { Bits81 } from '../../bits/bits81';
-import { Attacks } from '../attacks';
-import { Side } from '../colour';
+import { Attacks, Magic, Sliders } from '../attacks';
 import { Sets } from '../king';
 import { Army, MOBILITY } from '../position';
-import { Magic, Sliders } from '../sliders';
+import { Side } from '../types';
 
 @unmanaged
 export class Mobility {

@@ -1,9 +1,9 @@
 /** Perft: counts the leaf nodes of the legal move tree. Moves are made down to the last ply, which is bulk counted (count.ts). */
 import { Bits81 } from '../../bits/bits81';
+import { Magic } from '../attacks';
 import { Moves } from '../movegen';
 import { DROPS, Play } from '../play';
 import { Army, Position } from '../position';
-import { Magic } from '../sliders';
 import { Count } from './count';
 import { Mobility } from './mobility';
 

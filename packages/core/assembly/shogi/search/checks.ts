@@ -4,6 +4,7 @@
  */
 import { Bits81 } from '../../bits/bits81';
 import { CACHE } from '../../common/game-history';
+import { Magic } from '../attacks';
 import { Constraints } from '../constraints';
 import { Drops } from '../drops';
 import { King } from '../king';
@@ -11,7 +12,6 @@ import { Moves } from '../movegen';
 import { DROPS, Play, PROMOTES } from '../play';
 import { Army, Hand, Position, State } from '../position';
 import { Reach } from '../reach';
-import { Magic } from '../sliders';
 import { SQUARES } from '../tables';
 import { DRAGON, GOLD, HORSE, KING, PAWN, ROOK } from '../types';
 import { SearchMoves } from './moves';

@@ -3,13 +3,13 @@
  * promote and does not), and captures by themselves. Whether a pawn must not be dropped is asked as ever.
  */
 import { Bits81 } from '../../bits/bits81';
+import { Magic } from '../attacks';
 import { Constraints, Pin } from '../constraints';
 import { Sets } from '../king';
 import { Moves } from '../movegen';
 import { PROMOTES } from '../play';
 import { Army, Hand, Position } from '../position';
 import { Reach } from '../reach';
-import { Magic } from '../sliders';
 import { BISHOP, LANCE, PAWN, ROOK } from '../types';
 
 export abstract class SearchMoves {

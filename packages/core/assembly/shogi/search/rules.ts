@@ -1,11 +1,11 @@
 /** Shogi as the search sees it (search/game.ts): an instance's address is that of the position. */
-import { Mix } from '../../bits/mix';
+import { Mix } from '../../bits/random';
 import { GameHistory, StateInfo } from '../../common/game-history';
 import { Repetition } from '../../common/repetition';
 import { MATE, NONE, WON } from '../../common/score';
+import { Magic } from '../attacks';
 import { Board } from '../board';
 import { Checks } from '../checks';
-import { Gote, Sente } from '../colour';
 import { Evaluation } from '../eval/eval';
 import { KingRelations } from '../eval/king-relations';
 import { King } from '../king';
@@ -13,8 +13,7 @@ import { Moves } from '../movegen';
 import { DROPS, Play, PROMOTES } from '../play';
 import { Army, Hand, Position, State } from '../position';
 import { See } from '../see';
-import { Magic } from '../sliders';
-import { GOTE, KING, SENTE } from '../types';
+import { GOTE, Gote, KING, SENTE, Sente } from '../types';
 import { Zobrist } from '../zobrist';
 import { SearchChecks } from './checks';
 import { SearchMoves } from './moves';
