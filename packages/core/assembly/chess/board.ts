@@ -1,10 +1,10 @@
 /** Questions about a position whose answer does not depend on how often they are asked: colour is chosen here, at run time. */
 import { Popcount } from '../bits/popcount';
 import { Attacks, Magic, Sliders, Walk } from './attacks';
+import { MakeMove } from './make-move';
 import { Moves } from './movegen';
 import { Count } from './perft/count';
 import { Perft } from './perft/perft';
-import { Play } from './play';
 import { Army, State } from './position';
 import { BLACK, Black, White } from './types';
 
@@ -42,7 +42,7 @@ export abstract class Board {
   static status(p: usize): u32 {
     let bits: u32 = Board.isCheck(p) ? CHECK : 0;
     if (Board.count(p)) bits |= HAS_MOVE;
-    if (Play.capturable(p)) bits |= EN_PASSANT_LEGAL;
+    if (MakeMove.isEnPassantLegal(p)) bits |= EN_PASSANT_LEGAL;
     return bits;
   }
 

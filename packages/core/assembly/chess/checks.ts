@@ -5,7 +5,7 @@
 import { Attacks } from './attacks';
 import { Board } from './board';
 import { Rays } from './king';
-import { ORDINARY, Play } from './play';
+import { MakeMove, Move, ORDINARY } from './make-move';
 import { Army, CHECKS_SCRATCH, Position, State } from './position';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from './types';
 
@@ -42,9 +42,9 @@ export abstract class Checks {
 
   /** Whether a legal move gives check, by the position that `prepare` has looked at. */
   static gives(p: usize, move: u32): bool {
-    if (Play.kind(move) !== ORDINARY) return Checks.givesWhenPlayed(p, move);
-    const from = Play.from(move);
-    const to = Play.to(move);
+    if (Move.kind(move) !== ORDINARY) return Checks.givesWhenPlayed(p, move);
+    const from = Move.from(move);
+    const to = Move.to(move);
     const role = (Position.pieceOn(p, from) & 7) - 1;
     const squares = load<u64>(p + ((<usize>role) << 3), CHECKS_SCRATCH);
     if (squares & ((<u64>1) << to)) return true;
@@ -57,9 +57,9 @@ export abstract class Checks {
 
   /** Promotions, en passant and castling change more than one square, or who moves: they are seldom, and tried. */
   static givesWhenPlayed(p: usize, move: u32): bool {
-    Play.move(p, move);
+    MakeMove.make(p, move);
     const check = Board.isCheck(p);
-    Play.undo(p);
+    MakeMove.unmake(p);
     return check;
   }
 }

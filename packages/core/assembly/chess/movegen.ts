@@ -1,9 +1,9 @@
-/** Lists all legal moves, 16 bits each (play.ts), by way of the constraints and the same pawn sets as perft. */
+/** Lists all legal moves, 16 bits each (make-move.ts), by way of the constraints and the same pawn sets as perft. */
 import { Attacks, Sliders } from './attacks';
 import { Castle } from './castling';
 import { Constraints } from './constraints';
+import { CASTLING, EN_PASSANT, PROMOTION } from './make-move';
 import { Pawns } from './pawns';
-import { CASTLING, EN_PASSANT, PROMOTION } from './play';
 import { Army, State } from './position';
 import { Side } from './types';
 

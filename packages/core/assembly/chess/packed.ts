@@ -9,8 +9,8 @@
  *   72–73  half-move clock       74–75  number of the full move
  */
 import { Castle, Castling } from './castling';
+import { MakeMove } from './make-move';
 import { Mobility } from './perft/mobility';
-import { Play } from './play';
 import { ARMY_BYTES, Army, BOARD, Position, State } from './position';
 
 const TURN: usize = 64;
@@ -49,7 +49,7 @@ export abstract class Packed {
       const rook = <u32>load<u8>(from + <usize>i, CASTLING_ROOKS);
       if (rook !== NO_ROOK) Castling.addRight(p, i, rook);
     }
-    state.key = Play.keyOf(p);
+    state.key = MakeMove.keyOf(p);
     Mobility.forget(p);
   }
 

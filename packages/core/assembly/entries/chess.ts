@@ -3,9 +3,9 @@
 import { Attacks, Magic, Walk } from '../chess/attacks';
 import { Board } from '../chess/board';
 import { Describe } from '../chess/describe';
+import { MakeMove } from '../chess/make-move';
 import { Packed } from '../chess/packed';
 import { Rules } from '../chess/perft/rules';
-import { Play } from '../chess/play';
 import { LISTS, State } from '../chess/position';
 import { Raycast } from '../chess/raycast';
 import { See } from '../chess/see';
@@ -76,12 +76,12 @@ export function slidingTargets(base: usize, via: u32, times: u32): u32 {
 
 /** Plays a legal move. */
 export function playMove(base: usize, move: u32): void {
-  Play.move(base + WORK, move);
+  MakeMove.make(base + WORK, move);
 }
 
 /** Takes the last move back. */
 export function undoMove(base: usize): void {
-  Play.undo(base + WORK);
+  MakeMove.unmake(base + WORK);
 }
 
 /** Bit 0: in check; bit 1: has a legal move; bit 2: may capture en passant. */
@@ -104,7 +104,7 @@ export function exchange(base: usize, move: u32): i32 {
 /** Writes the key of the position, incremental (0) or computed from scratch (1): the low word, then the high one. */
 export function positionKey(base: usize, fromScratch: u32): void {
   const p = base + WORK;
-  store<u64>(base, fromScratch ? Play.keyOf(p) : State.of(p).key, OUTPUT);
+  store<u64>(base, fromScratch ? MakeMove.keyOf(p) : State.of(p).key, OUTPUT);
 }
 
 /** Perft: writes the number of leaf nodes, the low word, then the high one. */

@@ -80,7 +80,7 @@ export function loadPosition(base: usize): void {
 /** Plays a legal move of the game. Returns 0 if the history is full: load a later position of the game instead. */
 export function playMove(base: usize, move: u32): u32 {
   if (Engine.isFull(base + WORK)) return 0;
-  SearchRules.of(base + WORK).play(move);
+  SearchRules.of(base + WORK).makeMove(move);
   return 1;
 }
 

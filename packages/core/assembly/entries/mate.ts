@@ -63,11 +63,11 @@ export function loadPosition(base: usize): void {
 
 /** Plays a legal move. */
 export function playMove(base: usize, move: u32): void {
-  MateRules.of(base + WORK).play(move);
+  MateRules.of(base + WORK).makeMove(move);
 }
 
 export function undoMove(base: usize): void {
-  MateRules.of(base + WORK).undo();
+  MateRules.of(base + WORK).unmakeMove();
 }
 
 /** Asks whether `attacker` mates within `limit` plies (65534 = no limit); either side may be to move. */

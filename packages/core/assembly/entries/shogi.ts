@@ -6,9 +6,9 @@ import { HashedPerft, HashTable } from '../perft/perft';
 import { Attacks, Magic, Walk } from '../shogi/attacks';
 import { Board } from '../shogi/board';
 import { Checks } from '../shogi/checks';
+import { MakeMove } from '../shogi/make-move';
 import { Packed } from '../shogi/packed';
 import { Rules } from '../shogi/perft/rules';
-import { Play } from '../shogi/play';
 import { LISTS, State } from '../shogi/position';
 import { Raycast } from '../shogi/raycast';
 import { See } from '../shogi/see';
@@ -84,12 +84,12 @@ export function slidingTargets(base: usize, via: u32, times: u32): u32 {
 
 /** Plays a legal move. */
 export function playMove(base: usize, move: u32): void {
-  Play.move(base + WORK, move);
+  MakeMove.make(base + WORK, move);
 }
 
 /** Takes the last move back. */
 export function undoMove(base: usize): void {
-  Play.undo(base + WORK);
+  MakeMove.unmake(base + WORK);
 }
 
 /** Bit 0: in check; bit 1: has a legal move. */

@@ -114,7 +114,7 @@ export abstract class Proof {
   @inline static descend<G extends ProofGame>(game: G, node: ProofNode): void {
     const child = Child.at(node.child);
     const next = node.next;
-    game.play(child.move);
+    game.makeMove(child.move);
     next.key = child.key;
     next.hand = child.hand;
     next.path = Expansion.pathBehind(node);
@@ -128,7 +128,7 @@ export abstract class Proof {
   }
 
   @inline static ascend<G extends ProofGame>(game: G, node: ProofNode): void {
-    game.undo();
+    game.unmakeMove();
     const child = Child.at(node.before.child);
     child.wasOpen = 1;
     child.proof = node.proof;
@@ -140,6 +140,6 @@ export abstract class Proof {
   /** Takes back the moves of a search that is not gone on with. */
   static unwind<G extends ProofGame>(game: G): void {
     const height = ProofControl.of(changetype<usize>(game)).height;
-    while (game.height() > height) game.undo();
+    while (game.height() > height) game.unmakeMove();
   }
 }

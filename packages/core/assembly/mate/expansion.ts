@@ -49,7 +49,7 @@ export abstract class Expansion {
       if (!resistance) {
         if (game.isLost()) {
           child.prove(0);
-          game.undo();
+          game.unmakeMove();
           Expansion.only(node, child);
           return;
         }
@@ -62,7 +62,7 @@ export abstract class Expansion {
         child.proof = resistance;
         child.refutation = 1;
       }
-      game.undo();
+      game.unmakeMove();
       to += CHILD_BYTES;
       if (!child.proof) {
         Expansion.only(node, child);
@@ -85,7 +85,7 @@ export abstract class Expansion {
       if (Expansion.isTabled<G>(game, child, rest)) {
       } else if (rest === 1) Expansion.decide<G>(game, child, end);
       else Expansion.estimate<G>(game, node, level, child, end);
-      game.undo();
+      game.unmakeMove();
       to += CHILD_BYTES;
       if (!child.refutation && child.condition === UNCONDITIONAL) {
         Expansion.only(node, child);
@@ -119,10 +119,10 @@ export abstract class Expansion {
     const control = ProofControl.of(changetype<usize>(game));
     const end = game.attackerMoves(scratch, 1);
     for (let at = scratch; at < end; at += 2) {
-      game.play(load<u16>(at));
+      game.makeMove(load<u16>(at));
       control.nodes++;
       const isMate = !game.resistance() && game.isLost();
-      game.undo();
+      game.unmakeMove();
       if (!isMate) continue;
       child.prove(1);
       return;
@@ -143,7 +143,7 @@ export abstract class Expansion {
   /** Plays a move and writes down where it leads. */
   @inline static child<G extends ProofGame>(game: G, at: usize, move: u32, attacker: u32): Child {
     const child = Child.at(at);
-    game.play(move);
+    game.makeMove(move);
     ProofControl.of(changetype<usize>(game)).nodes++;
     child.key = game.key();
     child.hand = game.hand(attacker);

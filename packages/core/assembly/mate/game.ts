@@ -15,8 +15,8 @@ export interface ProofGame {
   defenderMoves(at: usize): usize;
   /** Whether two neighbours of that list need only one proof, more or less. */
   isAlike(move: u32, other: u32): bool;
-  play(move: u32): void;
-  undo(): void;
+  makeMove(move: u32): void;
+  unmakeMove(): void;
   /** Of everything but the hands. */
   key(): u64;
   /** What the attacker has in hand, packed. */

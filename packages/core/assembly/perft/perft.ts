@@ -68,8 +68,8 @@ export interface PerftGame {
   key(): u64;
   /** Writes the legal moves, 16 bits each, and returns where they end. */
   legalMoves(at: usize): usize;
-  play(move: u32): void;
-  undo(): void;
+  makeMove(move: u32): void;
+  unmakeMove(): void;
   /** Without a hash table; lists, where the game needs any, are written from `list` on. */
   perft(depth: u32, list: usize): u64;
 }
@@ -87,9 +87,9 @@ export abstract class HashedPerft {
     let nodes: u64 = 0;
     for (let at = list; at < end; at += 2) {
       const move = <u32>load<u16>(at);
-      game.play(move);
+      game.makeMove(move);
       nodes += HashedPerft.run<G>(game, depth - 1, end);
-      game.undo();
+      game.unmakeMove();
     }
     HashTable.keep(key, depth, nodes);
     return nodes;

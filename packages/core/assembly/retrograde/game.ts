@@ -40,6 +40,6 @@ export interface TabledGame {
   losesWithoutMoves(): bool;
   /** Writes the legal moves, 16 bits each, and returns where they end. */
   legalMoves(at: usize): usize;
-  play(move: u32): void;
-  undo(): void;
+  makeMove(move: u32): void;
+  unmakeMove(): void;
 }

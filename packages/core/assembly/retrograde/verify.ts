@@ -37,9 +37,9 @@ export abstract class Verify {
     let longestLoss: u32 = 0;
     let draws = false;
     for (let at = list; at < end; at += 2) {
-      game.play(<u32>load<u16>(at));
+      game.makeMove(<u32>load<u16>(at));
       const reply = game.code(end);
-      game.undo();
+      game.unmakeMove();
       if (reply === DRAW) draws = true;
       else if (reply & 1) shortestWin = min(shortestWin, reply + 1);
       else longestLoss = max(longestLoss, reply + 1);

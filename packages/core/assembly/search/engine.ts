@@ -84,7 +84,7 @@ export abstract class Engine {
     const p = changetype<usize>(game);
     while (GameHistory.height(p) > height) {
       if (GameHistory.top(p).isNullMove) game.unmakeNullMove();
-      else game.undo();
+      else game.unmakeMove();
     }
   }
 

@@ -11,8 +11,8 @@ export interface SearchGame {
   captures(at: usize): usize;
   /** Quiet moves that give direct check; call it right after `captures`. */
   quietChecks(at: usize): usize;
-  play(move: u32): void;
-  undo(): void;
+  makeMove(move: u32): void;
+  unmakeMove(): void;
   /** The null move: the other side's turn. */
   makeNullMove(): void;
   unmakeNullMove(): void;

@@ -10,7 +10,7 @@
  *   p + 512   Constraints      what the king allows, see constraints.ts
  *   p + 704   Mobility         what perft knows of the replies, see mobility.ts
  *   p + 768   scratch          gains and attackers of see.ts
- *   p + 1 KiB history          32 bytes a move that can be taken back: see play.ts
+ *   p + 1 KiB history          32 bytes a move that can be taken back: see make-move.ts
  *   p + 64 KiB lists           move lists of a search; up to 593 moves, 2 bytes each
  */
 import { DRAGON, GOLD, HORSE, KING, Side, TOKIN } from './types';

@@ -3,8 +3,8 @@
  * endings' own code only the numbering is used.
  */
 import { Board } from '../board';
+import { EN_PASSANT, MakeMove, Move } from '../make-move';
 import { PACKED_BYTES, Packed } from '../packed';
-import { EN_PASSANT, Play } from '../play';
 import { Army, Position, State } from '../position';
 import { KING } from '../types';
 import { Index } from './index';
@@ -40,12 +40,12 @@ export class EndgameRules {
     return list + 2 * <usize>Board.legalMoves(this.at(), list, 0);
   }
 
-  @inline play(move: u32): void {
-    Play.move(this.at(), move);
+  @inline makeMove(move: u32): void {
+    MakeMove.make(this.at(), move);
   }
 
-  @inline undo(): void {
-    Play.undo(this.at());
+  @inline unmakeMove(): void {
+    MakeMove.unmake(this.at());
   }
 
   @inline perft(depth: u32, _list: usize): u64 {
@@ -149,18 +149,18 @@ export class EndgameRules {
   /** What the tables say, en passant considered: they know nothing of it. */
   code(list: usize): u32 {
     const known = this.tabled();
-    if (!Play.capturable(this.at())) return known;
+    if (!MakeMove.isEnPassantLegal(this.at())) return known;
     const end = this.legalMoves(list);
     let best: u32 = DRAW;
     let isFirst = true;
     for (let at = list; at < end; at += 2) {
       const move = <u32>load<u16>(at);
-      if (Play.kind(move) !== EN_PASSANT) {
+      if (Move.kind(move) !== EN_PASSANT) {
         if (isFirst || EndgameRules.isBetter(known, best)) best = known;
       } else {
-        this.play(move);
+        this.makeMove(move);
         const reply = this.tabled();
-        this.undo();
+        this.unmakeMove();
         const code = reply === DRAW ? DRAW : reply + 1;
         if (isFirst || EndgameRules.isBetter(code, best)) best = code;
       }

@@ -6,7 +6,7 @@ import { Plies } from '../../common/dtm';
 import { Board } from '../board';
 import { Checks } from '../checks';
 import { TablebaseProbe } from '../endgame/probe';
-import { Play } from '../play';
+import { MakeMove } from '../make-move';
 import { State } from '../position';
 
 @unmanaged
@@ -48,12 +48,12 @@ export class MateRules {
     return false;
   }
 
-  @inline play(move: u32): void {
-    Play.move(this.p, move);
+  @inline makeMove(move: u32): void {
+    MakeMove.make(this.p, move);
   }
 
-  @inline undo(): void {
-    Play.undo(this.p);
+  @inline unmakeMove(): void {
+    MakeMove.unmake(this.p);
   }
 
   @inline key(): u64 {

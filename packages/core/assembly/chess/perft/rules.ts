@@ -1,6 +1,6 @@
 /** A position as the algorithms of algo/ see it: a thing that has moves. Its address is the position's. */
 import { Board } from '../board';
-import { Play } from '../play';
+import { MakeMove } from '../make-move';
 import { State } from '../position';
 
 @unmanaged
@@ -18,12 +18,12 @@ export class Rules {
     return at + 2 * <usize>Board.legalMoves(changetype<usize>(this), at, 0);
   }
 
-  @inline play(move: u32): void {
-    Play.move(changetype<usize>(this), move);
+  @inline makeMove(move: u32): void {
+    MakeMove.make(changetype<usize>(this), move);
   }
 
-  @inline undo(): void {
-    Play.undo(changetype<usize>(this));
+  @inline unmakeMove(): void {
+    MakeMove.unmake(changetype<usize>(this));
   }
 
   /** Without a hash table; chess needs no lists for it. */

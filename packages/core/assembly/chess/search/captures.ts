@@ -1,9 +1,9 @@
 /** The moves that quiescence looks at: legal captures, and promotions to a queen. */
 import { Attacks, Magic } from '../attacks';
 import { Constraints } from '../constraints';
+import { EN_PASSANT, PROMOTION } from '../make-move';
 import { Moves } from '../movegen';
 import { Pawns } from '../pawns';
-import { EN_PASSANT, PROMOTION } from '../play';
 import { Army, State } from '../position';
 import { Side } from '../types';
 

@@ -11,8 +11,8 @@ import { Evaluation } from '../eval/eval';
 import { EvalPawns } from '../eval/pawns';
 import { Psqt } from '../eval/psqt';
 import { Rays } from '../king';
+import { CASTLING, EN_PASSANT, MakeMove, Move, ORDINARY, PROMOTION } from '../make-move';
 import { Moves } from '../movegen';
-import { CASTLING, EN_PASSANT, ORDINARY, Play, PROMOTION } from '../play';
 import { Army, LISTS, Position, State } from '../position';
 import { See } from '../see';
 import { BISHOP, BLACK, Black, KING, KNIGHT, PAWN, QUEEN, ROOK, White } from '../types';
@@ -69,13 +69,13 @@ export class SearchRules {
       : Captures.list<White, Black>(this.p, at);
   }
 
-  play(move: u32): void {
+  makeMove(move: u32): void {
     const p = this.p;
     const step = GameHistory.top(p);
     const next = step.next;
-    const from = Play.from(move);
-    const to = Play.to(move);
-    const kind = Play.kind(move);
+    const from = Move.from(move);
+    const to = Move.to(move);
+    const kind = Move.kind(move);
     const piece = Position.pieceOn(p, from);
     const table = Psqt.table(p);
     let score = step.score - Psqt.of(table, piece, from);
@@ -93,13 +93,13 @@ export class SearchRules {
         phase -= Psqt.phase(captured);
       }
       if (kind === PROMOTION) {
-        const promoted = 1 + Play.promotion(move) + (piece & 8);
+        const promoted = 1 + Move.promotion(move) + (piece & 8);
         score += Psqt.of(table, promoted, to);
         phase += Psqt.phase(promoted);
       } else score += Psqt.of(table, piece, to);
       if (kind === EN_PASSANT) score -= Psqt.of(table, piece ^ 8, to ^ 8);
     }
-    Play.move(p, move);
+    MakeMove.make(p, move);
     next.score = score;
     next.extra = phase;
     if ((piece & 7) === 1 + KING && Psqt.table(p) !== table) Psqt.count(p, next);
@@ -110,8 +110,8 @@ export class SearchRules {
     GameHistory.setTop(p, next);
   }
 
-  @inline undo(): void {
-    Play.undo(this.p);
+  @inline unmakeMove(): void {
+    MakeMove.unmake(this.p);
     GameHistory.setTop(this.p, GameHistory.top(this.p).before);
   }
 
@@ -121,11 +121,11 @@ export class SearchRules {
     const state = State.of(p);
     const step = GameHistory.top(p);
     const next = step.next;
-    Play.forget(p);
+    MakeMove.hashRights(p);
     next.perpetualCheck = state.enPassant;
     state.enPassant = 0;
     state.turn ^= 1;
-    Play.remember(p);
+    MakeMove.hashTurnAndRights(p);
     next.key = state.key;
     next.score = step.score;
     next.extra = step.extra;
@@ -160,26 +160,26 @@ export class SearchRules {
   }
 
   @inline isCapture(move: u32): bool {
-    const kind = Play.kind(move);
-    if (kind === ORDINARY) return Position.pieceOn(this.p, Play.to(move)) !== 0;
-    return kind === EN_PASSANT || (kind === PROMOTION && Play.promotion(move) === QUEEN);
+    const kind = Move.kind(move);
+    if (kind === ORDINARY) return Position.pieceOn(this.p, Move.to(move)) !== 0;
+    return kind === EN_PASSANT || (kind === PROMOTION && Move.promotion(move) === QUEEN);
   }
 
   mvvLva(move: u32): i32 {
-    const attacker = (Position.pieceOn(this.p, Play.from(move)) & 7) - 1;
+    const attacker = (Position.pieceOn(this.p, Move.from(move)) & 7) - 1;
     return 16 * this.captureGain(move) - <i32>attacker;
   }
 
   @inline victim(move: u32): u32 {
-    return Position.pieceOn(this.p, Play.to(move)) & 7;
+    return Position.pieceOn(this.p, Move.to(move)) & 7;
   }
 
   captureGain(move: u32): i32 {
-    const kind = Play.kind(move);
+    const kind = Move.kind(move);
     if (kind === EN_PASSANT) return See.value(PAWN);
-    const victim = Position.pieceOn(this.p, Play.to(move)) & 7;
+    const victim = Position.pieceOn(this.p, Move.to(move)) & 7;
     let gain = victim ? See.value(victim - 1) : 0;
-    if (kind === PROMOTION) gain += See.value(Play.promotion(move)) - See.value(PAWN);
+    if (kind === PROMOTION) gain += See.value(Move.promotion(move)) - See.value(PAWN);
     return gain;
   }
 
@@ -193,11 +193,11 @@ export class SearchRules {
     const turn = this.turn();
     const us = Army.at(p, turn);
     const king = <usize>ctz(Army.at(p, turn ^ 1).king);
-    const from = Play.from(move);
+    const from = Move.from(move);
     const fromBit = (<u64>1) << from;
-    const toBit = (<u64>1) << Play.to(move);
+    const toBit = (<u64>1) << Move.to(move);
     let role = (Position.pieceOn(p, from) & 7) - 1;
-    if (Play.kind(move) === PROMOTION) role = Play.promotion(move);
+    if (Move.kind(move) === PROMOTION) role = Move.promotion(move);
     if (role === KNIGHT && Attacks.knight(king) & toBit) return true;
     if (role === PAWN && Attacks.pawn(king, turn ^ 1) & toBit) return true;
     const occupied = ((us.all | Army.at(p, turn ^ 1).all) & ~fromBit) | toBit;
@@ -223,8 +223,8 @@ export class SearchRules {
   }
 
   @inline pieceTo(move: u32): u32 {
-    const piece = Position.pieceOn(this.p, Play.from(move));
-    const to = Play.to(move);
+    const piece = Position.pieceOn(this.p, Move.from(move));
+    const to = Move.to(move);
     return ((piece & 7) - 1) * 64 + (piece & 8 ? to ^ 56 : to);
   }
 

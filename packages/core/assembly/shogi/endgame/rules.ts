@@ -5,8 +5,8 @@
 import { Bits81 } from '../../bits/bits81';
 import { Board } from '../board';
 import { King } from '../king';
+import { MakeMove } from '../make-move';
 import { PACKED_BYTES, Packed } from '../packed';
-import { Play } from '../play';
 import { Army, Hand, Position, State } from '../position';
 import { GOTE, KING, KNIGHT, LANCE, PAWN } from '../types';
 import { Index, MIRRORED, NO_KIND, PAIR_MASK, SYMMETRIC } from './index';
@@ -41,12 +41,12 @@ export class EndgameRules {
     return list + 2 * <usize>Board.legalMoves(this.at(), list, 0);
   }
 
-  @inline play(move: u32): void {
-    Play.move(this.at(), move);
+  @inline makeMove(move: u32): void {
+    MakeMove.make(this.at(), move);
   }
 
-  @inline undo(): void {
-    Play.undo(this.at());
+  @inline unmakeMove(): void {
+    MakeMove.unmake(this.at());
   }
 
   @inline perft(depth: u32, list: usize): u64 {

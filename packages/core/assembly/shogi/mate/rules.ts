@@ -14,8 +14,8 @@ import { Magic } from '../attacks';
 import { Board } from '../board';
 import { Constraints } from '../constraints';
 import { TablebaseProbe } from '../endgame/probe';
+import { DROPS, MakeMove, Move } from '../make-move';
 import { Moves } from '../movegen';
-import { DROPS, Play } from '../play';
 import { Hand, Position, State } from '../position';
 import { GOTE, Gote, Sente } from '../types';
 import { Zobrist } from '../zobrist';
@@ -73,9 +73,9 @@ export class MateRules {
   static sortBySquare(start: usize, end: usize): void {
     for (let at = start + 2; at < end; at += 2) {
       const move = load<u16>(at);
-      const to = Play.to(move);
+      const to = Move.to(move);
       let place = at;
-      for (; place > start && Play.to(load<u16>(place - 2)) > to; place -= 2) {
+      for (; place > start && Move.to(load<u16>(place - 2)) > to; place -= 2) {
         store<u16>(place, load<u16>(place - 2));
       }
       store<u16>(place, move);
@@ -84,10 +84,10 @@ export class MateRules {
 
   /** Whatever is dropped on a square, the same moves refute it, as a rule. */
   @inline isAlike(move: u32, other: u32): bool {
-    return (move & other & DROPS) !== 0 && Play.to(move) === Play.to(other);
+    return (move & other & DROPS) !== 0 && Move.to(move) === Move.to(other);
   }
 
-  play(move: u32): void {
+  makeMove(move: u32): void {
     const p = this.p;
     const state = State.of(p);
     const us = state.turn;
@@ -95,23 +95,23 @@ export class MateRules {
     const at = p + ((<usize>state.played) << 3);
     let key = load<u64>(at, KEYS) ^ state.key;
     if (move & DROPS) {
-      const role = Play.from(move);
+      const role = Move.from(move);
       const count = Hand.count(hand, role);
       key ^= Zobrist.hand(us, role, count) ^ Zobrist.hand(us, role, count - 1);
     } else {
-      const captured = Position.pieceOn(p, Play.to(move));
+      const captured = Position.pieceOn(p, Move.to(move));
       if (captured) {
         const role = Position.demoted(Position.roleOf(captured));
         const count = Hand.count(hand, role);
         key ^= Zobrist.hand(us, role, count) ^ Zobrist.hand(us, role, count + 1);
       }
     }
-    Play.move(p, move);
+    MakeMove.make(p, move);
     store<u64>(at, key ^ state.key, KEYS + 8);
   }
 
-  @inline undo(): void {
-    Play.undo(this.p);
+  @inline unmakeMove(): void {
+    MakeMove.unmake(this.p);
   }
 
   @inline key(): u64 {

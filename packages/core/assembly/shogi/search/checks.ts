@@ -8,8 +8,8 @@ import { Magic } from '../attacks';
 import { Constraints } from '../constraints';
 import { Drops } from '../drops';
 import { King } from '../king';
+import { DROPS, Move, PROMOTES } from '../make-move';
 import { Moves } from '../movegen';
-import { DROPS, Play, PROMOTES } from '../play';
 import { Army, Hand, Position, State } from '../position';
 import { Reach } from '../reach';
 import { SQUARES } from '../tables';
@@ -52,12 +52,12 @@ export abstract class SearchChecks {
   }
 
   @inline static isDirect(p: usize, move: u32): bool {
-    let role = Play.from(move);
+    let role = Move.from(move);
     if (!(move & DROPS)) {
       role = Position.roleOf(Position.pieceOn(p, role));
       if (move & PROMOTES) role = Position.promoted(role);
     }
-    const to = Play.to(move);
+    const to = Move.to(move);
     const word = to < 63 ? SearchChecks.lo(p, role) : SearchChecks.hi(p, role);
     return ((word >> <u64>(to < 63 ? to : to - 63)) & 1) !== 0;
   }

@@ -9,8 +9,8 @@ import { Checks } from '../checks';
 import { Evaluation } from '../eval/eval';
 import { KingRelations } from '../eval/king-relations';
 import { King } from '../king';
+import { DROPS, MakeMove, Move, PROMOTES } from '../make-move';
 import { Moves } from '../movegen';
-import { DROPS, Play, PROMOTES } from '../play';
 import { Army, Hand, Position, State } from '../position';
 import { See } from '../see';
 import { GOTE, Gote, KING, SENTE, Sente } from '../types';
@@ -79,18 +79,18 @@ export class SearchRules {
       : SearchMoves.captures<Sente, Gote>(this.p, at);
   }
 
-  play(move: u32): void {
+  makeMove(move: u32): void {
     const p = this.p;
     const step = GameHistory.top(p);
     const next = step.next;
     const isKing =
-      !(move & DROPS) && Position.roleOf(Position.pieceOn(p, Play.from(move))) === KING;
+      !(move & DROPS) && Position.roleOf(Position.pieceOn(p, Move.from(move))) === KING;
     if (isKing) {
-      Play.move(p, move);
+      MakeMove.make(p, move);
       next.score = KingRelations.count(p, this.king(SENTE), this.king(GOTE));
     } else {
       next.score = step.score + this.change(move);
-      Play.move(p, move);
+      MakeMove.make(p, move);
     }
     this.arrive(step, next);
   }
@@ -101,16 +101,16 @@ export class SearchRules {
     const senteKing = this.king(SENTE);
     const goteKing = this.king(GOTE);
     const us = this.turn();
-    const to = Play.to(move);
+    const to = Move.to(move);
     const hand = load<u64>(Hand.at(p, us));
     let score: i32 = 0;
     let held: i32 = 0;
     if (move & DROPS) {
-      const role = Play.from(move);
+      const role = Move.from(move);
       held = -KingRelations.inHand(role, Hand.count(hand, role));
       score = KingRelations.piece(1 + role + (us << 4), to, senteKing, goteKing);
     } else {
-      const from = Play.from(move);
+      const from = Move.from(move);
       const piece = Position.pieceOn(p, from);
       const captured = Position.pieceOn(p, to);
       score = -KingRelations.piece(piece, from, senteKing, goteKing);
@@ -136,8 +136,8 @@ export class SearchRules {
     GameHistory.setTop(p, next);
   }
 
-  @inline undo(): void {
-    Play.undo(this.p);
+  @inline unmakeMove(): void {
+    MakeMove.unmake(this.p);
     GameHistory.setTop(this.p, GameHistory.top(this.p).before);
   }
 
@@ -180,25 +180,25 @@ export class SearchRules {
 
   @inline isCapture(move: u32): bool {
     if (move & DROPS) return false;
-    if (Position.pieceOn(this.p, Play.to(move))) return true;
+    if (Position.pieceOn(this.p, Move.to(move))) return true;
     if (!(move & PROMOTES)) return false;
-    return SearchMoves.isAlwaysBetter(Position.roleOf(Position.pieceOn(this.p, Play.from(move))));
+    return SearchMoves.isAlwaysBetter(Position.roleOf(Position.pieceOn(this.p, Move.from(move))));
   }
 
   mvvLva(move: u32): i32 {
-    const role = Position.roleOf(Position.pieceOn(this.p, Play.from(move)));
+    const role = Position.roleOf(Position.pieceOn(this.p, Move.from(move)));
     return 8 * this.captureGain(move) - ((See.value(role) & 0x7ff) >> 1);
   }
 
   @inline victim(move: u32): u32 {
-    return Position.pieceOn(this.p, Play.to(move)) & 15;
+    return Position.pieceOn(this.p, Move.to(move)) & 15;
   }
 
   captureGain(move: u32): i32 {
-    const victim = Position.pieceOn(this.p, Play.to(move));
+    const victim = Position.pieceOn(this.p, Move.to(move));
     let gain = victim ? See.prize(Position.roleOf(victim)) : 0;
     if (move & PROMOTES) {
-      const role = Position.roleOf(Position.pieceOn(this.p, Play.from(move)));
+      const role = Position.roleOf(Position.pieceOn(this.p, Move.from(move)));
       gain += See.value(Position.promoted(role)) - See.value(role);
     }
     return gain;
@@ -223,9 +223,9 @@ export class SearchRules {
   @inline pieceTo(move: u32): u32 {
     const role =
       move & DROPS
-        ? DROPPED + Play.from(move)
-        : Position.roleOf(Position.pieceOn(this.p, Play.from(move)));
-    const to = Play.to(move);
+        ? DROPPED + Move.from(move)
+        : Position.roleOf(Position.pieceOn(this.p, Move.from(move)));
+    const to = Move.to(move);
     return role * 81 + (this.turn() === GOTE ? 80 - to : to);
   }
 
