@@ -1,4 +1,7 @@
-/** Questions about a position whose answer does not depend on how often they are asked: colour is chosen here, at run time. */
+/**
+ * What the host asks about a position: here colour is chosen at run time. A twin of shogi's on purpose: every call is to code that is
+ * specialised for a colour.
+ */
 import { Popcount } from '../bits/popcount';
 import { Attacks, Magic, Sliders, Walk } from './attacks';
 import { MakeMove } from './make-move';
@@ -31,7 +34,8 @@ export abstract class Board {
       : Count.moves<White, Black>(p, ~0);
   }
 
-  static perft(p: usize, depth: u32): u64 {
+  /** Lists are written from `list` on where the game needs any; chess does not. */
+  static perft(p: usize, depth: u32, _list: usize): u64 {
     if (depth === 0) return 1;
     if (depth === 1) return Board.count(p);
     return State.of(p).turn === BLACK

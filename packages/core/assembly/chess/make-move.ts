@@ -165,6 +165,7 @@ export abstract class MakeMove {
     return Pawns.enPassant<White, Black, Magic>(p, state.enPassant) !== 0;
   }
 
+  /** The key computed from scratch. */
   static keyOf(p: usize): u64 {
     return Zobrist.of(p, MakeMove.isEnPassantLegal(p));
   }

@@ -14,28 +14,36 @@ export const KNOWN: u32 = 0x80000000;
 export const WITH_REPLY: u32 = 0xc0000000;
 
 /**
- * The entry of two pieces' states in a block. Pieces of one kind differ only by their states: the higher one
- * counts as the first, which halves the block.
+ * What the material sets of both games have in common: where their codes are, and how the states of two pieces make an entry of a
+ * block. Pieces of one kind differ only by their states: the higher one counts as the first, which halves the block.
  */
-export abstract class TwoPieces {
-  @inline static count(first: u32, second: u32, alike: bool): u32 {
-    return alike ? (first * (first + 1)) >> 1 : first * second;
+@unmanaged
+export class PiecePairSet {
+  /** The address of the codes, and how many there are in a block: for a pair of kings and, in chess, a side to move. */
+  codes: usize;
+  entries: u32;
+  /** How many states the second piece has. */
+  secondStates: u32;
+  /** Whether both pieces are of one kind. */
+  alike: u32;
+
+  @inline countEntries(firstStates: u32): u32 {
+    return this.alike ? (firstStates * (firstStates + 1)) >> 1 : firstStates * this.secondStates;
   }
 
-  /** `states` is how many the second piece has. */
-  @inline static entry(a: u32, b: u32, states: u32, alike: bool): u32 {
-    if (!alike) return a * states + b;
+  @inline entryOf(a: u32, b: u32): u32 {
+    if (!this.alike) return a * this.secondStates + b;
     const high = max(a, b);
     return ((high * (high + 1)) >> 1) + min(a, b);
   }
 
-  @inline static first(entry: u32, states: u32, alike: bool): u32 {
-    if (!alike) return entry / states;
+  @inline firstOf(entry: u32): u32 {
+    if (!this.alike) return entry / this.secondStates;
     // Exact: 8 × entry + 1 is far below 2^52, and a square number where the row begins.
     return (<u32>Math.sqrt(<f64>(8 * entry + 1)) - 1) >> 1;
   }
 
-  @inline static second(entry: u32, first: u32, states: u32, alike: bool): u32 {
-    return alike ? entry - ((first * (first + 1)) >> 1) : entry - first * states;
+  @inline secondOf(entry: u32, first: u32): u32 {
+    return this.alike ? entry - ((first * (first + 1)) >> 1) : entry - first * this.secondStates;
   }
 }

@@ -132,7 +132,8 @@ export abstract class Expansion {
 
   /** Whether endgame tables decide a child with `rest` plies left; mates were seen before. */
   @inline static isTabled<G extends ProofGame>(game: G, child: Child, rest: u32): bool {
-    const least = game.leastPlies(ProofControl.of(changetype<usize>(game)).attacker);
+    const attacker = ProofControl.of(changetype<usize>(game)).attacker;
+    const least = Plies.least(game.tablebaseCode(), game.turn() === attacker);
     if (!least) return false;
     if (least > rest) child.refute(least - 1, UNCONDITIONAL);
     else if (game.isLeastExact()) child.prove(least);

@@ -27,9 +27,9 @@ export interface ProofGame {
   resistance(): u32;
   /** Whether having no legal move is a mate. */
   isLost(): bool;
-  /** How many plies a mate takes at least, as far as endgame tables tell: 0 = they tell nothing, NEVER = there is none. */
-  leastPlies(attacker: u32): u32;
-  /** Whether there is a mate in just as many plies as that. */
+  /** The code of the position in an endgame table (common/dtm.ts); IMPOSSIBLE if there is none. */
+  tablebaseCode(): u32;
+  /** Whether a mate takes just as many plies as the table says, not only at least as many. */
   isLeastExact(): bool;
   /** Whose turn it is: 0 or 1. */
   turn(): u32;

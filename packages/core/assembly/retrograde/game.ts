@@ -1,16 +1,19 @@
 /**
  * What a game offers to retrograde analysis and to the verification of its tables. Each game has classes `EndgameSet` and
- * `EndgameRules` with these methods; the algorithms take them as type parameters, so that calls are compiled directly, once for
+ * `EndgameRules` with these members; the algorithms take them as type parameters, so that calls are compiled directly, once for
  * each game.
  *
  * A set gives every position an index (docs/specs/tablebase.md) and keeps one byte for it: a code. An index is a block,
  * which says where the kings are and whose turn it is, and an entry in it. A caller
  * places a position first; the set then answers about that one.
  */
-export interface Endgame {
-  /** Where the codes are, and how many in a block. */
-  codes(): usize;
-  entries(): u32;
+/** Where the codes of a set are, and how many in a block. */
+interface Codes {
+  codes: usize;
+  entries: u32;
+}
+
+export interface Endgame extends Codes {
   /** Whether no move leads to another set. */
   isClosed(): bool;
   place(block: u32, entry: u32): void;
@@ -27,10 +30,17 @@ export interface Endgame {
   predecessors(at: usize, code: u32): usize;
 }
 
-/** A position and its entry in a table, by the rules of the game alone. */
+/** The moves of the game, by its rules. */
+export interface Rules {
+  /** Writes the legal moves, 16 bits each, and returns where they end. */
+  legalMoves(at: usize): usize;
+  makeMove(move: u32): void;
+  unmakeMove(): void;
+}
+
+/** A position of the game and its entry in a table. */
 export interface TabledGame {
-  codes(): usize;
-  entries(): u32;
+  set(): Codes;
   /** Sets an entry up and says whether it is a position; if not, nothing is asked about it. */
   setUp(block: u32, entry: u32): bool;
   /** How many positions the entry stands for, mirror images counted. */
@@ -38,8 +48,4 @@ export interface TabledGame {
   /** What the table says about the position, for its side to move. Lists may be written from `list` on. */
   code(list: usize): u32;
   losesWithoutMoves(): bool;
-  /** Writes the legal moves, 16 bits each, and returns where they end. */
-  legalMoves(at: usize): usize;
-  makeMove(move: u32): void;
-  unmakeMove(): void;
 }

@@ -29,8 +29,8 @@ export abstract class Retrograde {
   static waiting: u32 = 0;
 
   static classify<E extends Endgame>(set: E, block: u32): void {
-    const entries = set.entries();
-    const codes = set.codes() + <usize>block * entries;
+    const entries = set.entries;
+    const codes = set.codes + <usize>block * entries;
     for (let entry: u32 = 0; entry < entries; entry++) {
       set.place(block, entry);
       store<u8>(codes + entry, set.isPossible() ? <u8>UNKNOWN : <u8>IMPOSSIBLE);
@@ -39,8 +39,8 @@ export abstract class Retrograde {
 
   /** The same for codes that are there already. */
   static markImpossible<E extends Endgame>(set: E, block: u32): void {
-    const entries = set.entries();
-    const codes = set.codes() + <usize>block * entries;
+    const entries = set.entries;
+    const codes = set.codes + <usize>block * entries;
     for (let entry: u32 = 0; entry < entries; entry++) {
       set.place(block, entry);
       if (!set.isPossible()) store<u8>(codes + entry, <u8>IMPOSSIBLE);
@@ -48,8 +48,8 @@ export abstract class Retrograde {
   }
 
   static begin<E extends Endgame>(set: E, block: u32, list: usize): void {
-    const entries = set.entries();
-    const codes = set.codes() + <usize>block * entries;
+    const entries = set.entries;
+    const codes = set.codes + <usize>block * entries;
     for (let entry: u32 = 0; entry < entries; entry++) {
       if (<u32>load<u8>(codes + entry) !== UNKNOWN) continue;
       set.place(block, entry);
@@ -78,7 +78,7 @@ export abstract class Retrograde {
         at += 4;
         if (code === UNKNOWN) code = DOUBT;
       }
-      const reply = <u32>load<u8>(set.codes() + (word & INDEX_MASK));
+      const reply = <u32>load<u8>(set.codes + (word & INDEX_MASK));
       // A mating pawn drop is known as one only in a second round: see begin's caller.
       if (reply !== IMPOSSIBLE && !(kind === CONDITIONAL && reply === MATED)) hasMove = true;
     }
@@ -89,14 +89,14 @@ export abstract class Retrograde {
   /** Whether a list of plain indices holds a possible position. */
   @inline static isEscape<E extends Endgame>(set: E, list: usize, end: usize): bool {
     for (let at = list; at < end; at += 4) {
-      if (<u32>load<u8>(set.codes() + load<u32>(at)) !== IMPOSSIBLE) return true;
+      if (<u32>load<u8>(set.codes + load<u32>(at)) !== IMPOSSIBLE) return true;
     }
     return false;
   }
 
   static spread<E extends Endgame>(set: E, block: u32, distance: u32, list: usize): void {
-    const entries = set.entries();
-    const base = set.codes();
+    const entries = set.entries;
+    const base = set.codes;
     const codes = base + <usize>block * entries;
     const wanted = distance + 1;
     const isLoss = (distance & 1) === 0;
@@ -132,8 +132,8 @@ export abstract class Retrograde {
   }
 
   static settle<E extends Endgame>(set: E, block: u32, distance: u32, list: usize): void {
-    const entries = set.entries();
-    const codes = set.codes() + <usize>block * entries;
+    const entries = set.entries;
+    const codes = set.codes + <usize>block * entries;
     for (let entry: u32 = 0; entry < entries; entry++) {
       entry = Retrograde.find(codes, entry, entries, DOUBT);
       if (entry === entries) return;
@@ -157,7 +157,7 @@ export abstract class Retrograde {
       if (kind === KNOWN) {
         reply = word & 255;
       } else {
-        reply = <u32>load<u8>(set.codes() + (word & INDEX_MASK));
+        reply = <u32>load<u8>(set.codes + (word & INDEX_MASK));
         if (reply === IMPOSSIBLE) continue;
         if (kind === CONDITIONAL && reply === MATED) continue;
         if (kind === WITH_REPLY) {
@@ -212,8 +212,8 @@ export abstract class Retrograde {
 
   /** Counts the positions of a block by code, without reduction by symmetry: adds to 256 counts of 8 bytes. */
   static tally<E extends Endgame>(set: E, block: u32, counts: usize): void {
-    const entries = set.entries();
-    const codes = set.codes() + <usize>block * entries;
+    const entries = set.entries;
+    const codes = set.codes + <usize>block * entries;
     for (let entry: u32 = 0; entry < entries; entry++) {
       const code = <u32>load<u8>(codes + entry);
       if (code === IMPOSSIBLE) continue;

@@ -1,4 +1,7 @@
-/** Questions about a position whose answer does not depend on how often they are asked: colour is chosen here, at run time. */
+/**
+ * What the host asks about a position: here colour is chosen at run time. A twin of chess's on purpose: every call is to code that is
+ * specialised for a colour.
+ */
 import { Bits81 } from '../bits/bits81';
 import { Popcount } from '../bits/popcount';
 import { Attackers } from './attackers';

@@ -119,4 +119,9 @@ export abstract class MakeMove {
       Hand.add(p, us, Position.demoted(Position.roleOf(captured)), -1);
     }
   }
+
+  /** The key computed from scratch. */
+  static keyOf(p: usize): u64 {
+    return Zobrist.of(p);
+  }
 }

@@ -7,7 +7,7 @@
  */
 import { Block } from '../../bits/block';
 import { IMPOSSIBLE, UNKNOWN } from '../../common/dtm';
-import { TwoPieces } from '../../common/tablebase-index';
+import { PiecePairSet } from '../../common/tablebase-index';
 import { BLACK, PAWN } from '../types';
 import { INDEX_END, Index, NO_PAIR } from './index';
 
@@ -26,15 +26,9 @@ const ENDINGS: usize = DIRECTORY + 4 * 256;
 const ENDING_BYTES: usize = 64;
 
 @unmanaged
-export class MaterialSet {
-  /** The address of the codes, and how many there are in a block: for a pair of kings and a side to move. */
-  codes: u32;
-  entries: u32;
+export class MaterialSet extends PiecePairSet {
   first: u32;
   second: u32;
-  firstStates: u32;
-  secondStates: u32;
-  alike: u32;
   pawns: u32;
   pairs: u32;
   /** Both sides have the same pieces: only positions with white to move are kept. */
@@ -86,16 +80,15 @@ export class MaterialSet {
   }
 
   describe(first: u32, second: u32, codes: usize): void {
-    this.codes = <u32>codes;
+    this.codes = codes;
     this.first = first;
     this.second = second;
-    this.firstStates = MaterialSet.statesOf(first);
     this.secondStates = MaterialSet.statesOf(second);
     this.alike = first === second ? 1 : 0;
     this.pawns = MaterialSet.isPawn(first) || MaterialSet.isPawn(second) ? 1 : 0;
     this.pairs = this.pawns ? PAIRS_WITH_PAWNS : PAIRS_WITHOUT_PAWNS;
     this.equal = second === MaterialSet.exchanged(first) ? 1 : 0;
-    this.entries = TwoPieces.count(this.firstStates, this.secondStates, this.alike !== 0);
+    this.entries = this.countEntries(MaterialSet.statesOf(first));
     this.register(first, second);
     this.register(second, first);
     this.register(MaterialSet.exchanged(first), MaterialSet.exchanged(second));
@@ -108,18 +101,6 @@ export class MaterialSet {
 
   @inline blocks(): u32 {
     return this.equal ? this.pairs : 2 * this.pairs;
-  }
-
-  @inline entryOf(a: u32, b: u32): u32 {
-    return TwoPieces.entry(a, b, this.secondStates, this.alike !== 0);
-  }
-
-  @inline firstOf(entry: u32): u32 {
-    return TwoPieces.first(entry, this.secondStates, this.alike !== 0);
-  }
-
-  @inline secondOf(entry: u32, first: u32): u32 {
-    return TwoPieces.second(entry, first, this.secondStates, this.alike !== 0);
   }
 
   /**
@@ -168,7 +149,7 @@ export class MaterialSet {
     const index = ending.hasOrder(piece, rest)
       ? ending.indexOf(side, white, black, piece, a, b)
       : ending.indexOf(side, white, black, rest, b, a);
-    return index === NOWHERE ? IMPOSSIBLE : <u32>load<u8>(<usize>ending.codes + index);
+    return index === NOWHERE ? IMPOSSIBLE : <u32>load<u8>(ending.codes + index);
   }
 
   @inline hasOrder(piece: u32, rest: u32): bool {

@@ -2,7 +2,6 @@
  * A position of chess as the proof of a mate sees it (mate/game.ts). Its address is the position's. Every move may lead to
  * mate, not only checks: so there is always a limit of plies, and only with the last of them must the attacker give check.
  */
-import { Plies } from '../../common/dtm';
 import { Board } from '../board';
 import { Checks } from '../checks';
 import { TablebaseProbe } from '../endgame/probe';
@@ -19,7 +18,15 @@ export class MateRules {
     return changetype<usize>(this);
   }
 
-  /** The position on the board is where everything begins. */
+  @inline turn(): u32 {
+    return State.of(this.p).turn;
+  }
+
+  @inline height(): u32 {
+    return State.of(this.p).played;
+  }
+
+  /** A search begins with the position on the board. */
   @inline begin(): void {}
 
   attackerMoves(at: usize, rest: u32): usize {
@@ -77,20 +84,12 @@ export class MateRules {
     return Board.isCheck(this.p);
   }
 
-  @inline leastPlies(attacker: u32): u32 {
-    return Plies.least(TablebaseProbe.code(this.p), this.turn() === attacker);
+  @inline tablebaseCode(): u32 {
+    return TablebaseProbe.code(this.p);
   }
 
   /** Tables and proofs ask the same question: how soon is the defender mated, by whatever moves? */
   @inline isLeastExact(): bool {
     return true;
-  }
-
-  @inline turn(): u32 {
-    return State.of(this.p).turn;
-  }
-
-  @inline height(): u32 {
-    return State.of(this.p).played;
   }
 }

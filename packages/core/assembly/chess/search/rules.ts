@@ -36,9 +36,7 @@ export class SearchRules {
 
   /** A game begins with the position on the board. */
   begin(): void {
-    const step = GameHistory.begin(this.p);
-    step.key = State.of(this.p).key;
-    step.check = Board.isCheck(this.p) ? 1 : 0;
+    const step = GameHistory.begin(this.p, State.of(this.p).key, Board.isCheck(this.p));
     Psqt.count(this.p, step);
   }
 
@@ -112,7 +110,7 @@ export class SearchRules {
 
   @inline unmakeMove(): void {
     MakeMove.unmake(this.p);
-    GameHistory.setTop(this.p, GameHistory.top(this.p).before);
+    GameHistory.pop(this.p);
   }
 
   /** The en passant square is kept in the state's `perpetualCheck`, which chess does not need. */
@@ -142,7 +140,7 @@ export class SearchRules {
     state.turn ^= 1;
     state.enPassant = step.perpetualCheck;
     state.key = step.before.key;
-    GameHistory.setTop(p, step.before);
+    GameHistory.pop(p);
   }
 
   @inline usesQuietChecks(): bool {

@@ -8,7 +8,7 @@
  *            The bit above each field is free, so that one subtraction compares all of them.
  */
 import { Bits81 } from '../../bits/bits81';
-import { Plies, UNLIMITED } from '../../common/dtm';
+import { UNLIMITED } from '../../common/dtm';
 import { CACHE } from '../../common/game-history';
 import { Magic } from '../attacks';
 import { Board } from '../board';
@@ -35,7 +35,15 @@ export class MateRules {
     return changetype<usize>(this);
   }
 
-  /** The position on the board is where everything begins. */
+  @inline turn(): u32 {
+    return State.of(this.p).turn;
+  }
+
+  @inline height(): u32 {
+    return State.of(this.p).played;
+  }
+
+  /** A search begins with the position on the board. */
   begin(): void {
     let key = State.of(this.p).key;
     for (let colour: u32 = 0; colour < 2; colour++) {
@@ -151,20 +159,12 @@ export class MateRules {
     return Board.isCheck(this.p);
   }
 
-  @inline leastPlies(attacker: u32): u32 {
-    return Plies.least(TablebaseProbe.code(this.p), this.turn() === attacker);
+  @inline tablebaseCode(): u32 {
+    return TablebaseProbe.code(this.p);
   }
 
   /** Tables allow the attacker more than checks: its mate may take longer than they say, or there may be none. */
   @inline isLeastExact(): bool {
     return false;
-  }
-
-  @inline turn(): u32 {
-    return State.of(this.p).turn;
-  }
-
-  @inline height(): u32 {
-    return State.of(this.p).played;
   }
 }

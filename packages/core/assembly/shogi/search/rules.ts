@@ -38,9 +38,7 @@ export class SearchRules {
 
   /** A game begins with the position on the board. */
   begin(): void {
-    const step = GameHistory.begin(this.p);
-    step.key = State.of(this.p).key;
-    step.check = Board.isCheck(this.p) ? 1 : 0;
+    const step = GameHistory.begin(this.p, State.of(this.p).key, Board.isCheck(this.p));
     step.perpetualCheck = step.check ? 2 : 0;
     step.score = KingRelations.count(this.p, this.king(SENTE), this.king(GOTE));
   }
@@ -138,7 +136,7 @@ export class SearchRules {
 
   @inline unmakeMove(): void {
     MakeMove.unmake(this.p);
-    GameHistory.setTop(this.p, GameHistory.top(this.p).before);
+    GameHistory.pop(this.p);
   }
 
   makeNullMove(): void {
@@ -161,7 +159,7 @@ export class SearchRules {
     const state = State.of(this.p);
     state.turn ^= 1;
     state.key ^= Zobrist.turn();
-    GameHistory.setTop(this.p, GameHistory.top(this.p).before);
+    GameHistory.pop(this.p);
   }
 
   @inline usesQuietChecks(): bool {
