@@ -2,7 +2,7 @@
 export abstract class Random {
   static state: u64 = 1;
 
-  /** Zero would stay zero for ever. */
+  /** A zero state would stay zero. */
   static seed(seed: u64): void {
     Random.state = seed ? seed : 1;
   }

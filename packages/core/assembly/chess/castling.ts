@@ -77,7 +77,7 @@ export abstract class Castling {
   ): u32 {
     const castle = Castle.of(p, index);
     const path = castle.safe;
-    // In Chess960 the rook may stand next to its king, on a square that is not a legal step but may be passed.
+    // In Chess960 the rook may be next to its king, on a square that is not a legal step but may be passed.
     const judged = Attacks.king(square) & ~ours;
     if (path & (covered | (judged & ~safe))) return 0;
     const them = Army.of<Them>(p);

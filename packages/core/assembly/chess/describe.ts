@@ -2,7 +2,7 @@
  * The legal moves with what their notation needs to know, so that the host has only strings to put together:
  *
  *   bits  0–15  the move            16–18  the role that moves     19–21  1 + the role captured, 0 = none
- *   bit 22 gives check   23 mates   24 needs its file   25 needs its rank, to be told from another move to the same square
+ *   bit 22 gives check   23 mates   24 needs its file   25 needs its rank, to be distinguished from another move to the same square
  */
 import { Board } from './board';
 import { Checks } from './checks';

@@ -56,7 +56,7 @@ export abstract class King {
     straight: u64,
   ): bool {
     if (Attacks.knight(square) & knights) return true;
-    // Most squares lie on no line with a slider at all: that costs less to ask than the look-up.
+    // Most squares are on no line with a slider: that is cheaper to test than the look-up.
     if (Rays.bishop(square) & diagonal) {
       if (Sliders.bishop<Via>(square, occupied) & diagonal) return true;
     }
@@ -71,7 +71,7 @@ export abstract class King {
     return (Attacks.pawn(square, Side.index<Us>()) & pawns) | (Attacks.knight(square) & knights);
   }
 
-  /** Their sliders that would give check if none of our pieces stood between. */
+  /** Their sliders that would give check if none of our pieces were between. */
   @inline static diagonalSnipers<Via>(square: usize, theirs: u64, diagonal: u64): u64 {
     return Rays.bishop(square) & diagonal ? Sliders.bishop<Via>(square, theirs) & diagonal : 0;
   }

@@ -2,7 +2,7 @@
  * A position as the host passes it: 80 bytes (docs/specs/abi.md). The host has made sure that it is possible; nothing is
  * checked here.
  *
- *    0–63  what stands on each square: 0, or 1 + role, + 8 if black
+ *    0–63  the piece on each square: 0, or 1 + role, + 8 if black
  *   64     whose turn it is      65  en passant square, 0 = none
  *   66–69  the rooks that may castle: white's king side, queen side, black's; 255 = none
  *   70     1 = moves are written the Chess960 way

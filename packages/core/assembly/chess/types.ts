@@ -48,7 +48,7 @@ export abstract class Side {
     return Side.isWhite<Us>() ? (set & ~H_FILE) << 9 : (set & ~H_FILE) >> 7;
   }
 
-  /** Where the pawn came from that has captured so; the target is known to have such a neighbour. */
+  /** Where a pawn that captured so came from; the target is known to have such a neighbour. */
   @inline static unwest<Us>(set: u64): u64 {
     return Side.isWhite<Us>() ? set >> 7 : set << 9;
   }
@@ -57,7 +57,7 @@ export abstract class Side {
     return Side.isWhite<Us>() ? set >> 9 : set << 7;
   }
 
-  /** Where a pawn stands after its first single step: from here a second one is allowed. */
+  /** Where a pawn is after its first single step: from here a second one is allowed. */
   @inline static thirdRank<Us>(): u64 {
     return Side.isWhite<Us>() ? 0x0000000000ff0000 : 0x0000ff0000000000;
   }

@@ -1,6 +1,6 @@
 /**
  * The game history: a stack of states, one for each position of the game so far and of the line being searched. A state keeps what
- * is expensive to compute again and what repetition.ts needs. It lies behind the block of the thread (layout.ts), so that only
+ * is expensive to compute again and what repetition.ts needs. It is behind the block of the thread (layout.ts), so that only
  * engines pay for it.
  */
 import { THREAD_BYTES, WORK } from './layout';

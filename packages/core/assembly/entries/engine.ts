@@ -51,7 +51,7 @@ export function nodesOf(base: usize): f64 {
   return <f64>Control.of(base + WORK).nodes;
 }
 
-/** Where the transposition table lies, and how large it is. Returns how many bytes are used. */
+/** Places the transposition table. Returns how many bytes are used. */
 export function placeTable(base: usize, at: usize, bytes: usize): usize {
   return Engine.placeTable(base + WORK, at, bytes);
 }

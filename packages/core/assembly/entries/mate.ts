@@ -33,7 +33,7 @@ export function mateBytes(_base: usize): usize {
   return PROOF_BYTES;
 }
 
-/** Where the table lies, and how large it is. Returns how many bytes are used. */
+/** Places the proof table. Returns how many bytes are used. */
 export function placeTable(base: usize, at: usize, bytes: usize): usize {
   return ProofTable.place(base + WORK, at, bytes);
 }
@@ -43,7 +43,7 @@ export function clearTable(base: usize): void {
   ProofTable.clear(base + WORK);
 }
 
-/** Brings an endgame table along: its pieces, and where its codes are. What was known before is forgotten with number 0. */
+/** Registers an endgame table: its pieces and the address of its codes. Number 0 replaces all earlier ones. */
 export function describeSet(
   _base: usize,
   number: u32,

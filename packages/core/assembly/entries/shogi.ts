@@ -66,7 +66,7 @@ function answer(board: usize, piece: u32, colour: u32, square: u32, occLo: u64, 
   Bits81.store(board, lo, hi);
 }
 
-/** Where a piece's set lies; of a horse or dragon, the sliding part. */
+/** The address of a piece's set; of a horse or dragon, the sliding part. */
 function addressOf(piece: u32, colour: u32, square: usize, occLo: u64, occHi: u64): usize {
   switch (piece) {
     case PAWN:

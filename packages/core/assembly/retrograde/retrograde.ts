@@ -79,7 +79,7 @@ export abstract class Retrograde {
         if (code === UNKNOWN) code = DOUBT;
       }
       const reply = <u32>load<u8>(set.codes + (word & INDEX_MASK));
-      // A mating pawn drop is known as one only in a second round: see begin's caller.
+      // Uchifuzume (a mating pawn drop) is known only in a second round: see begin's caller.
       if (reply !== IMPOSSIBLE && !(kind === CONDITIONAL && reply === MATED)) hasMove = true;
     }
     if (hasMove) return code;
@@ -145,7 +145,7 @@ export abstract class Retrograde {
     }
   }
 
-  /** The code of a position if all distances up to this one are known; NOTHING if it has none yet; WAIT if time will tell. */
+  /** The code of a position if all distances up to this one are known; NOTHING if it has none yet; WAIT if a later distance decides. */
   static judge<E extends Endgame>(set: E, distance: u32, list: usize): u32 {
     const end = set.successors(list);
     let waits = false;

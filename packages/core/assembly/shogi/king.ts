@@ -1,5 +1,5 @@
 /**
- * What concerns the king: which squares the enemy attacks, who checks it, who is pinned to it.
+ * King safety for legal move generation: attacked squares, checkers, pins.
  */
 import { Bits81 } from '../bits/bits81';
 import { Attacks, Sliders } from './attacks';

@@ -2,7 +2,7 @@
  * A position as the host passes it: 112 bytes (docs/specs/abi.md). The host has made sure that it is possible; nothing is
  * checked here.
  *
- *    0–80  what stands on each square: 0, or 1 + role, + 16 if gote
+ *    0–80  the piece on each square: 0, or 1 + role, + 16 if gote
  *   81     whose turn it is
  *   82–88  sente's hand: pawns, lances, knights, silvers, golds, bishops, rooks      89–95  gote's
  *   96–97  the number of the next move

@@ -6,7 +6,7 @@
  *                              like them, bishops, rooks, king, horses, dragons; then all of them
  *   p + 176   Army of gote
  *   p + 352   State            whose turn, hands, key
- *   p + 416   81 bytes         what stands on each square: 0, or 1 + role, + 16 if gote
+ *   p + 416   81 bytes         the piece on each square: 0, or 1 + role, + 16 if gote
  *   p + 512   Constraints      what the king allows, see constraints.ts
  *   p + 704   Mobility         what perft knows of the replies, see mobility.ts
  *   p + 768   scratch          gains and attackers of see.ts
@@ -24,7 +24,7 @@ export const SEE_SCRATCH: usize = 768;
 export const HISTORY: usize = 0x400;
 export const LISTS: usize = 0x10000;
 
-/** Where horses, and behind them dragons, stand among the sets of an army; then all pieces together. */
+/** The sets of horses, then of dragons, in an army; then of all pieces. */
 const HORSES: u32 = 8;
 const ALL: u32 = 10;
 

@@ -38,7 +38,7 @@ export abstract class Side {
     return Side.isSente<Us>() ? 0 : 1;
   }
 
-  /** One step of every pawn in a word. None stands on its last rank, so none leaves its file. */
+  /** One step of every pawn in a word. None is on its last rank, so none leaves its file. */
   @inline static forward<Us>(word: u64): u64 {
     return Side.isSente<Us>() ? word >> 1 : word << 1;
   }

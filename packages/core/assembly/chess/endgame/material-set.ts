@@ -1,9 +1,9 @@
 /**
- * A set of endings: two kings and up to two other pieces of fixed kind and colour. Captures and promotions lead to other
+ * A material set: all positions of two kings and up to two other pieces of fixed kind and colour. Captures and promotions lead to other
  * sets, which are found by their pieces in a directory.
  *
  * Pieces are written as on the board: 1 + role, + 8 if black, 0 for none. A set has the colours of its name (KRvKP: white has the
- * rook); a position with exchanged colours is turned over first.
+ * rook); a position with colours swapped is flipped first.
  */
 import { Block } from '../../bits/block';
 import { IMPOSSIBLE, UNKNOWN } from '../../common/dtm';
@@ -22,8 +22,8 @@ const TURN: u32 = 56;
 
 /** For two pieces, in any order and colour: the address of their set; 0 if there is none. */
 const DIRECTORY: usize = (INDEX_END + 63) & ~63;
-const ENDINGS: usize = DIRECTORY + 4 * 256;
-const ENDING_BYTES: usize = 64;
+const SETS: usize = DIRECTORY + 4 * 256;
+const SET_BYTES: usize = 64;
 
 @unmanaged
 export class MaterialSet extends PiecePairSet {
@@ -35,7 +35,7 @@ export class MaterialSet extends PiecePairSet {
   equal: u32;
 
   @inline static numbered(number: u32): MaterialSet {
-    return changetype<MaterialSet>(ENDINGS + <usize>number * ENDING_BYTES);
+    return changetype<MaterialSet>(SETS + <usize>number * SET_BYTES);
   }
 
   @inline static of(first: u32, second: u32): MaterialSet {
@@ -145,11 +145,11 @@ export class MaterialSet extends PiecePairSet {
     if (piece === NO_PIECE && rest === NO_PIECE) {
       return Index.pair(0, white, black) === NO_PAIR ? IMPOSSIBLE : UNKNOWN;
     }
-    const ending = MaterialSet.of(piece, rest);
-    const index = ending.hasOrder(piece, rest)
-      ? ending.indexOf(side, white, black, piece, a, b)
-      : ending.indexOf(side, white, black, rest, b, a);
-    return index === NOWHERE ? IMPOSSIBLE : <u32>load<u8>(ending.codes + index);
+    const set = MaterialSet.of(piece, rest);
+    const index = set.hasOrder(piece, rest)
+      ? set.indexOf(side, white, black, piece, a, b)
+      : set.indexOf(side, white, black, rest, b, a);
+    return index === NOWHERE ? IMPOSSIBLE : <u32>load<u8>(set.codes + index);
   }
 
   @inline hasOrder(piece: u32, rest: u32): bool {

@@ -141,7 +141,7 @@ export class AttackMaps {
     return score;
   }
 
-  /** How many of its own pawns stand on squares of a bishop's colour. */
+  /** The number of own pawns on squares of a bishop's colour. */
   @inline static blocked(bishop: u64, pawns: u64): i32 {
     return <i32>Popcount.best(pawns & (bishop & LIGHT ? LIGHT : ~LIGHT));
   }

@@ -11,12 +11,12 @@ import { BY_OWN_KING, BY_THEIR_KING, MATERIAL, PLACEMENT_PAWN } from './weights'
 const SIDES: usize = 3;
 /** The side of each file, two bits each: a to c, d and e, f to h. */
 const SIDE_OF_FILE: u32 = 0xa940;
-/** For each way the kings stand: by piece as on the board (16 × 64), for white. */
+/** For each pair of king sides: by piece as on the board (16 × 64), for white. */
 const VALUES: usize = EVAL_TABLES;
 const TABLE_BYTES: usize = 16 * 64 * 4;
 /** King distances, a byte for each pair of squares. */
 const DISTANCES: usize = VALUES + SIDES * SIDES * TABLE_BYTES;
-/** How much of the middle game each role stands for. */
+/** Game phase: the weight of each piece. */
 const PHASES: usize = memory.data<i32>([0, 0, 1, 1, 2, 4, 0, 0, 0, 0, 1, 1, 2, 4, 0, 0]);
 
 export abstract class Psqt {
@@ -36,7 +36,7 @@ export abstract class Psqt {
     }
   }
 
-  /** Of a piece, seen from its own end, by the sides on which its own king and the other one stand. */
+  /** Of a piece, seen from its own side of the board, by the sides of its own king and of the other one. */
   static value(role: usize, square: usize, own: usize, their: usize): i32 {
     const value = load<i32>(PLACEMENT_PAWN + 4 * (role * 64 + square));
     if (role === 5) return value;
@@ -63,7 +63,7 @@ export abstract class Psqt {
     return load<i32>(PHASES + 4 * <usize>piece);
   }
 
-  /** From nothing. */
+  /** From scratch. */
   static count(p: usize, step: StateInfo): void {
     const table = Psqt.table(p);
     let score: i32 = 0;

@@ -1,5 +1,5 @@
 /**
- * A position of chess as the proof of a mate sees it (mate/game.ts). Its address is the position's. Every move may lead to
+ * A position of chess as the mate solver sees it (mate/game.ts). Its address is the position's. Every move may lead to
  * mate, not only checks: so there is always a limit of plies, and only with the last of them must the attacker give check.
  */
 import { Board } from '../board';
@@ -88,7 +88,7 @@ export class MateRules {
     return TablebaseProbe.code(this.p);
   }
 
-  /** Tables and proofs ask the same question: how soon is the defender mated, by whatever moves? */
+  /** Tables and the solver answer the same question: how soon is the defender mated by any moves? */
   @inline isLeastExact(): bool {
     return true;
   }

@@ -148,7 +148,7 @@ export abstract class Perft {
       const change = from | victim;
       store<u64>(at, set ^ change);
       us.all = ours ^ change;
-      // Clearing the square in every set costs less than finding out who stood there.
+      // Clearing the square in every set costs less than finding out which piece was there.
       them.pawns = pawns & ~victim;
       them.knights = knights & ~victim;
       them.bishops = bishops & ~victim;

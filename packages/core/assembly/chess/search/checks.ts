@@ -1,6 +1,6 @@
 /**
  * From which squares each role would give check, found once for all moves of a position; and quiet moves that give check so.
- * Checks discovered by moving away are not looked at here: they are seldom, and cost more to find.
+ * Discovered checks are left out: they are rare, and cost more to find.
  */
 import { CACHE } from '../../common/game-history';
 import { Attacks } from '../attacks';

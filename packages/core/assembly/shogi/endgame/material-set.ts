@@ -1,6 +1,6 @@
 /**
- * A closed set of endings: two kings and one or two other pieces, which may belong to either side, be promoted or not,
- * stand on the board or lie in a hand. Whatever is captured stays in the set.
+ * A material set: all positions of two kings and one or two other pieces, which may belong to either side, be promoted or not, on
+ * the board or in hand. The set is closed: captured pieces stay in it.
  */
 import { PiecePairSet } from '../../common/tablebase-index';
 import {
@@ -14,7 +14,7 @@ import {
   SYMMETRIC,
 } from './index';
 
-const ENDING_BYTES: usize = 64;
+const SET_BYTES: usize = 64;
 
 @unmanaged
 export class MaterialSet extends PiecePairSet {
@@ -25,7 +25,7 @@ export class MaterialSet extends PiecePairSet {
   secondTable: u32;
 
   @inline static numbered(number: u32): MaterialSet {
-    return changetype<MaterialSet>(INDEX_END + <usize>number * ENDING_BYTES);
+    return changetype<MaterialSet>(INDEX_END + <usize>number * SET_BYTES);
   }
 
   /** There is one set at most, number 0: describing it replaces the one before. */

@@ -1,6 +1,6 @@
 /**
- * Tablebase probing: what an endgame table says about the position on the board. No piece ever leaves the game: a table holds all that may come from a
- * position, or nothing. So there is one at most, set 0, and the pieces are compared once, when a position is loaded.
+ * Tablebase probing: what an endgame table says about the position on the board. No piece ever leaves the game: a table holds all
+ * positions that can follow, or none. So there is one at most, set 0, and the pieces are compared once, when a position is loaded.
  */
 import { IMPOSSIBLE } from '../../common/dtm';
 import { Army, Hand, Position } from '../position';
@@ -16,7 +16,7 @@ const KIND_BITS: u64 = 5;
 export abstract class TablebaseProbe {
   static isHere: bool = false;
 
-  /** Looks whether the table is about these pieces. */
+  /** Checks whether the table has these pieces. */
   static begin(p: usize): void {
     const set = MaterialSet.numbered(0);
     TablebaseProbe.isHere =

@@ -50,7 +50,7 @@ export class EndgameRules {
     Packed.read(packed, p);
     // Of two mirror images only the lower index is used.
     if (this.index() !== block * set.entries + entry) return false;
-    return !EndgameRules.hasTwoPawns(p) && !EndgameRules.takesKing(p);
+    return !EndgameRules.hasNifu(p) && !EndgameRules.takesKing(p);
   }
 
   /** Adds a piece to the packed position; false if it cannot be where its state says. */
@@ -78,7 +78,8 @@ export class EndgameRules {
     return (role === PAWN || role === LANCE) && ranks < 1;
   }
 
-  static hasTwoPawns(p: usize): bool {
+  /** Nifu: two unpromoted pawns of a side on one file. */
+  static hasNifu(p: usize): bool {
     for (let colour: u32 = 0; colour < 2; colour++) {
       const pawns = Army.role(p, colour, PAWN);
       for (let file: u32 = 0; file < 9; file++) {

@@ -147,7 +147,7 @@ export abstract class Evaluation {
     return load<i32>(table + 4 * <usize>count);
   }
 
-  /** How our king stands, by the squares next to it, and which of our pieces hang. */
+  /** King safety by the squares next to the king, and our hanging pieces. */
   static safety<Us, Them>(p: usize): i32 {
     const us = Army.of<Us>(p);
     const ours = AttackMap.of<Us>(p);

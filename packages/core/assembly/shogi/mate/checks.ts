@@ -1,7 +1,7 @@
 /**
  * Lists the legal moves that give check, and only those: what the attacker of a mate problem may play. A piece gives check from the
- * squares that search-checks.ts has found for its role, or by leaving the line between a slider of ours and their king.
- * Not promoting is listed too, behind promoting: a weaker piece sometimes avoids a mate by a dropped pawn.
+ * squares that search/checks.ts has found for its role, or by leaving the line between a slider of ours and their king.
+ * Not promoting is listed too, behind promoting: a weaker piece sometimes avoids uchifuzume (drop-pawn mate).
  */
 import { Bits81 } from '../../bits/bits81';
 import { CACHE } from '../../common/game-history';
@@ -96,7 +96,7 @@ export abstract class MateChecks {
         const us = Army.of<Us>(p);
         toLo &= Drops.filesWithoutPawn(us.pawnsLo);
         toHi &= Drops.filesWithoutPawn(us.pawnsHi);
-        // A pawn that gives check stands before the king: either it is no mate, or it must not be dropped.
+        // A checking pawn drop is in front of the king; uchifuzume if it mates, so it is never the mating move.
         if (toLo | toHi && Drops.uchifuzumeSquare<Us, Them>(p, toLo, toHi) !== SQUARES) continue;
       }
       at = Moves.spread(at, DROPS | (role << 7), toLo, toHi);

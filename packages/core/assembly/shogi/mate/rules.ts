@@ -1,8 +1,8 @@
 /**
- * A position of shogi as the proof of a mate sees it (mate/game.ts). Its address is the position's.
+ * A position of shogi (tsume shogi) as the mate solver sees it (mate/game.ts). Its address is the position's.
  *
- * The attacker gives check with every move. What either side has in hand is left out of the key: together with the board the
- * attacker's hand tells the defender's, since no piece is ever lost.
+ * The attacker gives check with every move. What either side has in hand is left out of the key: board and attacker's hand
+ * determine the defender's, since no piece is ever lost.
  *
  *   a hand   rook 25–26 · bishop 22–23 · gold 18–20 · silver 14–16 · knight 10–12 · lance 6–8 · pawn 0–4
  *            The bit above each field is free, so that one subtraction compares all of them.
@@ -90,7 +90,7 @@ export class MateRules {
     }
   }
 
-  /** Whatever is dropped on a square, the same moves refute it, as a rule. */
+  /** Interpositions on one square: whichever piece is dropped, the same moves usually answer it. */
   @inline isAlike(move: u32, other: u32): bool {
     return (move & other & DROPS) !== 0 && Move.to(move) === Move.to(other);
   }
@@ -154,7 +154,7 @@ export class MateRules {
     return min(count, steps + between + 2);
   }
 
-  /** Only checks are played, and who is not in check has a move as a rule; it is asked all the same. */
+  /** Only checks are played, so a defender without moves is in check; tested all the same. */
   isLost(): bool {
     return Board.isCheck(this.p);
   }

@@ -1,7 +1,7 @@
 /**
  * What perft knows of the replies before a move is played, as in chess: as long as nothing is captured, pinned or in check,
- * the moves on the board change only if a square is filled or emptied to which a line piece looks. Steps do not care who
- * of the enemy stands where. So above the leaves the opponent's moves on the board are counted once; most drops
+ * the moves on the board change only if a square is filled or emptied to which a line piece looks. Steps do not depend
+ * on where enemy pieces are. So above the leaves the opponent's moves on the board are counted once; most drops
  * touch none of them.
  */
 import { Bits81 } from '../../bits/bits81';

@@ -1,6 +1,6 @@
 /**
  * From which squares each role would give check, found once for all moves of a position; and quiet moves that give check so.
- * Checks discovered by moving away are not looked at here: they are seldom, and cost more to find.
+ * Discovered checks are left out: they are rare, and cost more to find.
  */
 import { Bits81 } from '../../bits/bits81';
 import { CACHE } from '../../common/game-history';
@@ -87,7 +87,7 @@ export abstract class SearchChecks {
       if (role === PAWN) {
         toLo &= Drops.filesWithoutPawn(us.pawnsLo);
         toHi &= Drops.filesWithoutPawn(us.pawnsHi);
-        // A pawn that gives check stands before the king: either it is no mate, or it must not be dropped.
+        // A checking pawn drop is in front of the king; uchifuzume if it mates, so it is never the mating move.
         if (toLo | toHi && Drops.uchifuzumeSquare<Us, Them>(p, toLo, toHi) !== SQUARES) continue;
       }
       at = Moves.spread(at, DROPS | (role << 7), toLo, toHi);

@@ -1,6 +1,6 @@
 /**
- * The legal moves as a search wants them: without those that another one always replaces (a pawn, bishop or rook that could
- * promote and does not), and captures by themselves. Whether a pawn must not be dropped is asked as ever.
+ * The legal moves as a search wants them: without dominated ones (a pawn, bishop or rook that could
+ * promote and does not), and captures alone. Nifu and uchifuzume are respected as in movegen.ts.
  */
 import { Bits81 } from '../../bits/bits81';
 import { Magic } from '../attacks';
