@@ -1,4 +1,9 @@
-/** Pseudo-random numbers, the same for the same seed everywhere (xorshift64). One stream for each module instance. */
+/**
+ * Pseudo-random numbers, and hashing of words: nothing secret, but the same on every platform, so that keys and magics are
+ * reproducible.
+ */
+
+/** xorshift64, one stream for each module instance. */
 export abstract class Random {
   static state: u64 = 1;
 

@@ -1,19 +1,16 @@
 /**
- * A position as perft and the verification of tables see it: something that has legal moves. Its address is the position's. Written
- * once, as the engine is.
+ * A position as perft and the verification of tables see it: something that has legal moves. Written once, as the engine is.
  */
+
 import { Board } from '../chess/board';
 import { MakeMove } from '../chess/make-move';
 import { State } from '../chess/position';
+import { PositionView } from '../common/position-view';
 
 @unmanaged
-export class Rules {
+export class Rules extends PositionView {
   @inline static of(p: usize): Rules {
     return changetype<Rules>(p);
-  }
-
-  @inline get p(): usize {
-    return changetype<usize>(this);
   }
 
   @inline key(): u64 {

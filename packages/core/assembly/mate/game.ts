@@ -1,6 +1,6 @@
 /**
- * What a game offers to the mate solver. Each game has a class `MateRules` with these methods, whose
- * address is the position's. The attacker is the side that is to mate; what it has in hand is kept apart from the key,
+ * What a game offers to the mate solver. Each game has a class `MateRules` with these methods
+ * (common/position-view.ts). The attacker is the side that is to mate; what it has in hand is kept apart from the key,
  * because what mates with fewer pieces in hand also mates with more.
  */
 export interface ProofGame {

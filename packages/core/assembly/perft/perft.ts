@@ -60,10 +60,7 @@ export abstract class HashTable {
   }
 }
 
-/**
- * What a game offers to perft: a class with these methods, whose address is the position's. It is a type parameter, so that
- * calls are compiled directly, once for each game.
- */
+/** What a game offers to perft: a class with these methods (common/position-view.ts). */
 export interface PerftGame {
   key(): u64;
   /** Writes the legal moves, 16 bits each, and returns where they end. */

@@ -1,6 +1,5 @@
 /**
- * What a game offers to the search. Each game has a class `SearchRules` with these methods, whose address is the position's; the
- * search takes it as a type parameter, so that calls are compiled directly, once for each game.
+ * What a game offers to the search. Each game has a class `SearchRules` with these methods (common/position-view.ts).
  */
 export interface SearchGame {
   /** Writes all legal moves, 16 bits each, and returns where they end. */

@@ -2,7 +2,9 @@
  * An endgame position as the rules of the game see it, and its index in a table: what `Verify` compares. Of the solver only the
  * index is used.
  */
+
 import { INPUT, WORK } from '../../common/layout';
+import { PositionView } from '../../common/position-view';
 import { Board } from '../board';
 import { EN_PASSANT, MakeMove, Move } from '../make-move';
 import { PACKED_BYTES, Packed } from '../packed';
@@ -17,13 +19,9 @@ const NO_ROOKS: u32 = 0xffffffff;
 const DRAW: u32 = 0;
 
 @unmanaged
-export class EndgameRules {
+export class EndgameRules extends PositionView {
   @inline static of(p: usize): EndgameRules {
     return changetype<EndgameRules>(p);
-  }
-
-  @inline get p(): usize {
-    return changetype<usize>(this);
   }
 
   @inline set(): MaterialSet {

@@ -1,7 +1,8 @@
 /**
- * A position of chess as the mate solver sees it (mate/game.ts). Its address is the position's. Every move may lead to
+ * A position of chess as the mate solver sees it (mate/game.ts). Every move may lead to
  * mate, not only checks: so there is always a limit of plies, and only with the last of them must the attacker give check.
  */
+import { PositionView } from '../../common/position-view';
 import { Board } from '../board';
 import { Checks } from '../checks';
 import { TablebaseProbe } from '../endgame/probe';
@@ -9,13 +10,9 @@ import { MakeMove } from '../make-move';
 import { State } from '../position';
 
 @unmanaged
-export class MateRules {
+export class MateRules extends PositionView {
   @inline static of(p: usize): MateRules {
     return changetype<MateRules>(p);
-  }
-
-  @inline get p(): usize {
-    return changetype<usize>(this);
   }
 
   @inline turn(): u32 {

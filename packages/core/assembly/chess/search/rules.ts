@@ -1,6 +1,8 @@
-/** Chess as the search sees it (search/game.ts): an instance's address is that of the position. */
+/** Chess as the search sees it (search/game.ts). */
+
 import { Mix } from '../../bits/random';
 import { GameHistory } from '../../common/game-history';
+import { PositionView } from '../../common/position-view';
 import { Repetition } from '../../common/repetition';
 import { MATE } from '../../common/score';
 import { Attacks, Magic } from '../attacks';
@@ -25,13 +27,9 @@ const DRAW_TIMES: u32 = 3;
 const DRAW_CLOCK: u32 = 100;
 
 @unmanaged
-export class SearchRules {
+export class SearchRules extends PositionView {
   @inline static of(p: usize): SearchRules {
     return changetype<SearchRules>(p);
-  }
-
-  @inline get p(): usize {
-    return changetype<usize>(this);
   }
 
   /** A game begins with the position on the board. */

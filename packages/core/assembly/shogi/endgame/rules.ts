@@ -2,8 +2,10 @@
  * An endgame position as the rules of the game see it, and its index in a table: what `Verify` compares. Of the solver only the
  * index is used.
  */
+
 import { Bits81 } from '../../bits/bits81';
 import { INPUT, WORK } from '../../common/layout';
+import { PositionView } from '../../common/position-view';
 import { Board } from '../board';
 import { King } from '../king';
 import { PACKED_BYTES, Packed } from '../packed';
@@ -17,13 +19,9 @@ const HANDS: usize = 82;
 const HAND_ROLES: usize = 7;
 
 @unmanaged
-export class EndgameRules {
+export class EndgameRules extends PositionView {
   @inline static of(p: usize): EndgameRules {
     return changetype<EndgameRules>(p);
-  }
-
-  @inline get p(): usize {
-    return changetype<usize>(this);
   }
 
   @inline set(): MaterialSet {

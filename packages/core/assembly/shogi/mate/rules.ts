@@ -1,5 +1,5 @@
 /**
- * A position of shogi (tsume shogi) as the mate solver sees it (mate/game.ts). Its address is the position's.
+ * A position of shogi (tsume shogi) as the mate solver sees it (mate/game.ts).
  *
  * The attacker gives check with every move. What either side has in hand is left out of the key: board and attacker's hand
  * determine the defender's, since no piece is ever lost.
@@ -7,9 +7,11 @@
  *   a hand   rook 25–26 · bishop 22–23 · gold 18–20 · silver 14–16 · knight 10–12 · lance 6–8 · pawn 0–4
  *            The bit above each field is free, so that one subtraction compares all of them.
  */
+
 import { Bits81 } from '../../bits/bits81';
 import { UNLIMITED } from '../../common/dtm';
 import { CACHE } from '../../common/game-history';
+import { PositionView } from '../../common/position-view';
 import { Magic } from '../attacks';
 import { Board } from '../board';
 import { Constraints } from '../constraints';
@@ -26,13 +28,9 @@ const KEYS: usize = CACHE + 0x1000;
 const GUARDS: u32 = (1 << 5) | (1 << 9) | (1 << 13) | (1 << 17) | (1 << 21) | (1 << 24) | (1 << 27);
 
 @unmanaged
-export class MateRules {
+export class MateRules extends PositionView {
   @inline static of(p: usize): MateRules {
     return changetype<MateRules>(p);
-  }
-
-  @inline get p(): usize {
-    return changetype<usize>(this);
   }
 
   @inline turn(): u32 {

@@ -77,17 +77,23 @@ export abstract class SearchChecks {
       fromLo = Bits81.clearFirstLo(fromLo);
       at = SearchChecks.piece<Us, Them>(p, at, square, emptyLo, emptyHi);
     }
+    return SearchChecks.drops<Us, Them>(p, at, emptyLo, emptyHi);
+  }
+
+  /** Drops that give check, on the squares `lo`, `hi`. */
+  static drops<Us, Them>(p: usize, at: usize, lo: u64, hi: u64): usize {
     const hand = Hand.of<Us>(p);
     if (!hand) return at;
     for (let role = ROOK; <i32>role >= <i32>PAWN; role--) {
       if (!Hand.count(hand, role)) continue;
       const must = Reach.mustPromote<Us>(role);
-      let toLo = emptyLo & SearchChecks.lo(p, role) & ~must;
-      let toHi = emptyHi & SearchChecks.hi(p, role) & ~must;
+      let toLo = lo & SearchChecks.lo(p, role) & ~must;
+      let toHi = hi & SearchChecks.hi(p, role) & ~must;
       if (role === PAWN) {
+        const us = Army.of<Us>(p);
         toLo &= Drops.filesWithoutPawn(us.pawnsLo);
         toHi &= Drops.filesWithoutPawn(us.pawnsHi);
-        // A checking pawn drop is in front of the king; uchifuzume if it mates, so it is never the mating move.
+        // A pawn gives check from the square in front of the king only: if that is uchifuzume, no pawn drop is left.
         if (toLo | toHi && Drops.uchifuzumeSquare<Us, Them>(p, toLo, toHi) !== SQUARES) continue;
       }
       at = Moves.spread(at, DROPS | (role << 7), toLo, toHi);

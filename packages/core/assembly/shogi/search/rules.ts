@@ -1,6 +1,8 @@
-/** Shogi as the search sees it (search/game.ts): an instance's address is that of the position. */
+/** Shogi as the search sees it (search/game.ts). */
+
 import { Mix } from '../../bits/random';
 import { GameHistory, StateInfo } from '../../common/game-history';
+import { PositionView } from '../../common/position-view';
 import { Repetition } from '../../common/repetition';
 import { MATE, NONE, WON } from '../../common/score';
 import { Magic } from '../attacks';
@@ -27,13 +29,9 @@ const DRAW_TIMES: u32 = 4;
 const LOOK_BACK: u32 = 80;
 
 @unmanaged
-export class SearchRules {
+export class SearchRules extends PositionView {
   @inline static of(p: usize): SearchRules {
     return changetype<SearchRules>(p);
-  }
-
-  @inline get p(): usize {
-    return changetype<usize>(this);
   }
 
   /** A game begins with the position on the board. */
