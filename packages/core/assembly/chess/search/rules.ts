@@ -5,21 +5,21 @@ import { GameHistory } from '../../common/game-history';
 import { PositionView } from '../../common/position-view';
 import { Repetition } from '../../common/repetition';
 import { MATE } from '../../common/score';
-import { Attacks, Magic } from '../attacks';
+import { Magic } from '../attacks';
 import { Board } from '../board';
 import { Castle } from '../castling';
+import { Checks } from '../checks';
 import { SearchTablebase } from '../endgame/probe';
 import { Evaluation } from '../eval/eval';
 import { EvalPawns } from '../eval/pawns';
 import { Psqt } from '../eval/psqt';
-import { Rays } from '../king';
 import { CASTLING, EN_PASSANT, MakeMove, Move, ORDINARY, PROMOTION } from '../make-move';
 import { Moves } from '../movegen';
 import { Army, LISTS, Position, State } from '../position';
 import { See } from '../see';
-import { BISHOP, BLACK, Black, KING, KNIGHT, PAWN, QUEEN, ROOK, White } from '../types';
-import { Captures } from './captures';
+import { BLACK, Black, KING, PAWN, QUEEN, ROOK, White } from '../types';
 import { SearchChecks } from './checks';
+import { SearchMoves } from './moves';
 
 const PIECE_TO_COUNT: u32 = 6 * 64;
 /** Threefold repetition and the fifty-move rule. */
@@ -61,8 +61,8 @@ export class SearchRules extends PositionView {
 
   captures(at: usize): usize {
     return this.turn() === BLACK
-      ? Captures.list<Black, White>(this.p, at)
-      : Captures.list<White, Black>(this.p, at);
+      ? SearchMoves.captures<Black, White>(this.p, at)
+      : SearchMoves.captures<White, Black>(this.p, at);
   }
 
   makeMove(move: u32): void {
@@ -183,31 +183,8 @@ export class SearchRules extends PositionView {
     return See.atLeast(this.p, move, threshold);
   }
 
-  /** Checks by castling and en passant are missed: they are rare, and only extensions and pruning depend on this. */
-  givesCheck(move: u32): bool {
-    const p = this.p;
-    const turn = this.turn();
-    const us = Army.at(p, turn);
-    const king = <usize>ctz(Army.at(p, turn ^ 1).king);
-    const from = Move.from(move);
-    const fromBit = (<u64>1) << from;
-    const toBit = (<u64>1) << Move.to(move);
-    let role = (Position.pieceOn(p, from) & 7) - 1;
-    if (Move.kind(move) === PROMOTION) role = Move.promotion(move);
-    if (role === KNIGHT && Attacks.knight(king) & toBit) return true;
-    if (role === PAWN && Attacks.pawn(king, turn ^ 1) & toBit) return true;
-    const occupied = ((us.all | Army.at(p, turn ^ 1).all) & ~fromBit) | toBit;
-    let diagonal = (us.bishops | us.queens) & ~fromBit;
-    let straight = (us.rooks | us.queens) & ~fromBit;
-    if (role === BISHOP || role === QUEEN) diagonal |= toBit;
-    if (role === ROOK || role === QUEEN) straight |= toBit;
-    if (Rays.bishop(king) & (fromBit | toBit) && Rays.bishop(king) & diagonal) {
-      if (Attacks.bishop(king, occupied) & diagonal) return true;
-    }
-    if (Rays.rook(king) & (fromBit | toBit) && Rays.rook(king) & straight) {
-      if (Attacks.rook(king, occupied) & straight) return true;
-    }
-    return false;
+  @inline givesCheck(move: u32): bool {
+    return Checks.isCheck(this.p, move);
   }
 
   @inline prepareChecks(): void {

@@ -58,7 +58,7 @@ export abstract class SearchMoves {
     return role === PAWN || role === BISHOP || role === ROOK;
   }
 
-  /** Captures, and promotions of those pieces. There is no check. */
+  /** Captures, and promotions of those pieces. The side to move is not in check. */
   static captures<Us, Them>(p: usize, at: usize): usize {
     Constraints.find<Us, Them, Magic>(p);
     const found = Constraints.of(p);
