@@ -1,18 +1,17 @@
-/** The moves that quiescence looks at: legal captures, and promotions to a queen. */
-import { Attacks } from '../attacks';
-import { Side } from '../colour';
+/** The legal moves that quiescence searches: captures, and promotions to a queen. */
+import { Attacks, Magic } from '../attacks';
 import { Constraints } from '../constraints';
+import { EN_PASSANT, PROMOTION } from '../make-move';
 import { Moves } from '../movegen';
 import { Pawns } from '../pawns';
-import { EN_PASSANT, PROMOTION } from '../play';
 import { Army, State } from '../position';
-import { Magic } from '../sliders';
+import { Side } from '../types';
 
 const TO_QUEEN: u32 = PROMOTION | (3 << 12);
 
-export abstract class Captures {
-  /** Writes the moves from `at` on, and returns where they end. There is no check. */
-  static list<Us, Them>(p: usize, at: usize): usize {
+export abstract class SearchMoves {
+  /** Writes the moves from `at` on, and returns where they end. The side to move is not in check. */
+  static captures<Us, Them>(p: usize, at: usize): usize {
     Constraints.find<Us, Them, Magic>(p);
     const found = Constraints.of(p);
     const us = Army.of<Us>(p);
@@ -23,15 +22,15 @@ export abstract class Captures {
     const pawns = us.pawns;
     const steps = Pawns.steps<Us>(pawns, diagonalPins, straightPins, occupied);
     for (let left = steps & Side.lastRank<Us>(); left; left &= left - 1) {
-      at = Captures.pawn<Us>(at, Side.back<Us>(left & -left), left & -left);
+      at = SearchMoves.pawn<Us>(at, Side.back<Us>(left & -left), left & -left);
     }
     let left = Pawns.west<Us>(pawns, diagonalPins, straightPins) & theirs;
     for (; left; left &= left - 1) {
-      at = Captures.pawn<Us>(at, Side.unwest<Us>(left & -left), left & -left);
+      at = SearchMoves.pawn<Us>(at, Side.unwest<Us>(left & -left), left & -left);
     }
     left = Pawns.east<Us>(pawns, diagonalPins, straightPins) & theirs;
     for (; left; left &= left - 1) {
-      at = Captures.pawn<Us>(at, Side.uneast<Us>(left & -left), left & -left);
+      at = SearchMoves.pawn<Us>(at, Side.uneast<Us>(left & -left), left & -left);
     }
     const passed = State.of(p).enPassant;
     if (passed) {
