@@ -2,7 +2,9 @@
  * Checks positions where callers pass them in: the core would read a position of the other game as its own. The length of
  * the packed form identifies the game, so a position of another copy of this library is fine, too.
  */
-import { MagibanError } from './errors/error.js';
+import { wrongPosition } from './errors/english/core.js';
+import type { MagibanError } from './errors/error.js';
+import { RECEIVED_KINDS, type ReceivedKind } from './errors/reasons/core.js';
 
 /** 32-bit words of a packed position. */
 const PACKED_WORDS = { chess: 20, shogi: 28 } as const;
@@ -25,22 +27,22 @@ function lengthOf(packed: readonly unknown[] | ArrayBufferView): number {
  * Throws `WrongPosition` unless `value` is a position of `game`. `receiver` names the callee, such as "a shogi engine".
  */
 export function checkPosition(value: unknown, game: PositionGame, receiver: string): void {
-  if (positionGame(value) !== game) throw wrongPosition(value, `a ${game} position`, receiver);
+  if (positionGame(value) !== game) throw positionError(value, game, receiver);
 }
 
-export function wrongPosition(value: unknown, expected: string, receiver: string): MagibanError {
-  const received = nameOf(value);
-  return new MagibanError(
-    'WrongPosition',
-    { expected, received },
-    `${received} was given to ${receiver}: expected ${expected}`,
-  );
+/** `expected` is a game, or any of them. */
+export function positionError(
+  value: unknown,
+  expected: PositionGame | 'any',
+  receiver: string,
+): MagibanError {
+  return wrongPosition({ expected, received: kindOf(value), receiver });
 }
 
-function nameOf(value: unknown): string {
-  const game = positionGame(value);
-  if (game) return `a ${game} position`;
-  if (typeof value === 'string') return 'text';
-  if (value === null || value === undefined) return String(value);
-  return typeof value === 'object' ? 'an object that is no position' : `a ${typeof value}`;
+function kindOf(value: unknown): ReceivedKind {
+  if (value === null) return 'null';
+  const type = typeof value;
+  if (type === 'string') return 'text';
+  const known = RECEIVED_KINDS.find((kind) => kind === type) ?? 'other';
+  return positionGame(value) ?? known;
 }

@@ -4,7 +4,8 @@
  * existing move is followed, a new one becomes a variation. Nodes keep their identity, so an application can hold on to
  * them.
  */
-import { MagibanError, ok, type Result, unwrap } from './errors/error.js';
+import { invalidOption } from './errors/english/options.js';
+import { type MagibanError, ok, type Result, unwrap } from './errors/error.js';
 import { type Branch, MoveNode, MoveTree } from './records/tree.js';
 
 /** A move of a game, with the positions before and after it; `M` is a move of the game's rules. */
@@ -99,7 +100,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     const node = this.line[place - 1];
     if (place === 0) return this.start;
     if (node) return node.move.after;
-    throw noSuchPlace(`${place}`, `a number of moves from 0 to ${this.line.length}`);
+    throw noSuchPlace(`${place}`, this.line.length);
   }
 
   // ── Variations ────────────────────────────────────────────────────────────────────────────────
@@ -161,7 +162,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     while (at instanceof MoveNode && at.parent.children.includes(at)) at = at.parent;
     if (at === this.tree) return;
     const name = place instanceof MoveNode ? String(place.move) : 'start';
-    throw noSuchPlace(name, 'a move of this game, or its start');
+    throw noSuchPlace(name);
   }
 
   // ── Inside ────────────────────────────────────────────────────────────────────────────────────
@@ -184,10 +185,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
   }
 }
 
-function noSuchPlace(value: string, expected: string): MagibanError {
-  return new MagibanError(
-    'InvalidOption',
-    { option: 'place', value, expected },
-    `${value} is not in this game: expected ${expected}`,
-  );
+function noSuchPlace(value: string, moves?: number): MagibanError {
+  const count = moves === undefined ? {} : { moves };
+  return invalidOption({ option: 'place', value, reason: 'not-in-game', ...count });
 }

@@ -1,7 +1,7 @@
 /** Creates engines: in this thread or in a worker. */
 import type { Move as ChessMove } from '../chess/moves.js';
 import type { ChessPosition } from '../chess/position.js';
-import { MagibanError } from '../errors/error.js';
+import { unknownName } from '../errors/english/options.js';
 import type { Move as ShogiMove } from '../shogi/moves.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { Engine, type EngineOptions, type WorkerEngineOptions } from './engine.js';
@@ -41,9 +41,5 @@ export function createEngine(
       ? new WorkerEngine(game, shogiGame, options)
       : new Engine(game, shogiGame, options);
   }
-  throw new MagibanError(
-    'UnknownName',
-    { what: 'game', name: String(game), known: ENGINE_GAMES },
-    `unknown game "${String(game)}": expected ${ENGINE_GAMES.join(' or ')}`,
-  );
+  throw unknownName({ what: 'game', name: String(game), known: ENGINE_GAMES });
 }

@@ -3,7 +3,7 @@
  * stays
  * free. Moves are checked here, so that errors are thrown at the caller.
  */
-import { MagibanError } from '../errors/error.js';
+import { initializationFailed } from '../errors/english/core.js';
 import type { WorkerEngineOptions } from './engine.js';
 import { codeOf, type EngineGame, type EnginePosition, type PositionText } from './games.js';
 import { checkLimits, type SearchLimits } from './limits.js';
@@ -129,8 +129,9 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
     while (true) {
       const info = hearing.told.shift();
       if (info) yield info;
-      else if (hearing.failure !== undefined) throw broken(hearing.failure);
-      else if (hearing.isOver) return;
+      else if (hearing.failure !== undefined) {
+        throw initializationFailed({ reason: 'engine-failed', detail: hearing.failure });
+      } else if (hearing.isOver) return;
       else {
         await new Promise<void>((resolve) => {
           hearing.wake = resolve;
@@ -166,7 +167,7 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
   }
 
   #post(message: HostMessage): void {
-    if (!this.#thread) throw broken('it was disposed of');
+    if (!this.#thread) throw initializationFailed({ reason: 'engine-disposed' });
     this.#thread.post(message);
   }
 
@@ -198,12 +199,4 @@ export class WorkerEngine<P extends EnginePosition<M>, M> implements AsyncEngine
       hearing.wake();
     }
   }
-}
-
-function broken(reason: string): MagibanError {
-  return new MagibanError(
-    'InitializationFailed',
-    { what: 'engine', reason },
-    `this engine cannot go on: ${reason}`,
-  );
 }

@@ -6,6 +6,7 @@
  * (resignation, declaration, time forfeit) are stored with their place in the tree: every line can have its own.
  */
 
+import { declarationFails } from '../errors/english/core.js';
 import { err, ok, type Result } from '../errors/error.js';
 import { checkPosition } from '../position-check.js';
 import { type Branch, MoveNode } from '../records/tree.js';
@@ -99,11 +100,7 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove> {
   declare(rule: ImpasseRule, by: Color = declarer(this.position, rule)): Result<Outcome> {
     const { outcome, failed } = declaration(this.position, rule, by, this.#handicap);
     if (outcome) return ok(this.end(outcome));
-    return err(
-      'DeclarationFails',
-      { rule, by, failed },
-      `${by} cannot declare by the rule ${rule}: not met: ${failed.join(', ')}`,
-    );
+    return err(declarationFails({ rule, by, failed }));
   }
 
   /** Terminates the line at a place, by default the cursor. */

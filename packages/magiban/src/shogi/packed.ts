@@ -9,8 +9,9 @@
  *   96–97  move number, little-endian
  *   98–111 zero
  */
-import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
+import { byteAt, bytesError, bytesOf, type Packed, wordsOf } from '../core/packed-words.js';
 import { ok, type Result } from '../errors/error.js';
+import type { MalformedBytesReason } from '../errors/reasons/core.js';
 import { PIECES } from './pieces.js';
 import { type Hand, MAX_NUMBER, type ShogiSetup } from './setup.js';
 import { COLORS, type Color, HAND_ROLES, type HandRole, type Piece } from './types.js';
@@ -50,11 +51,15 @@ export function withNumberLeft(packed: Packed): Packed {
 /** Unpacks bytes if they are well-formed; whether the position is possible is checked elsewhere. */
 export function unpack(bytes: Uint8Array): Result<ShogiSetup> {
   if (bytes.length !== PACKED_BYTES) {
-    return malformedBytes(bytes.length, `${bytes.length} bytes where ${PACKED_BYTES} are expected`);
+    return bytesError(bytes.length, {
+      reason: 'length',
+      length: bytes.length,
+      expected: PACKED_BYTES,
+    });
   }
   for (let at = 0; at < PACKED_BYTES; at++) {
     const fault = faultAt(at, bytes[at] as number);
-    if (fault) return malformedBytes(at, fault);
+    if (fault) return bytesError(at, fault);
   }
   const packed = wordsOf(bytes);
   return ok({
@@ -71,11 +76,11 @@ export function sameBoard(a: Packed, b: Packed): boolean {
   return true;
 }
 
-function faultAt(at: number, value: number): string | undefined {
-  if (at < 81) return value === 0 || PIECES[value] ? undefined : `${value} is no piece`;
-  if (at === TURN) return value > 1 ? `${value} is neither 0 nor 1` : undefined;
+function faultAt(at: number, value: number): MalformedBytesReason | undefined {
+  if (at < 81) return value === 0 || PIECES[value] ? undefined : { reason: 'piece', value };
+  if (at === TURN) return value > 1 ? { reason: 'flag', value } : undefined;
   if (at < NUMBER + 2) return undefined;
-  return value === 0 ? undefined : `${value} where 0 is expected`;
+  return value === 0 ? undefined : { reason: 'other-value', value, expected: 0 };
 }
 
 export function pieceAt(packed: Packed, square: number): Piece | undefined {

@@ -2,7 +2,7 @@
 import { Argument, Command } from 'commander';
 import { addGame } from '../../book/add-game.js';
 import { growBook, type Trunk } from '../../book/grow.js';
-import { MagibanError } from '../../errors/error.js';
+import { invalidOption } from '../../errors/english/options.js';
 import { checkWritable, readBytes } from '../../node/files.js';
 import { GAMES, type Game } from '../boards.js';
 import { type AnyDraft, draftFor } from '../book/any-draft.js';
@@ -32,11 +32,12 @@ const MOST_BREADTH = 32;
 async function run(game: Game, files: readonly string[], options: MakeOptions): Promise<void> {
   const { out, plies, json, search } = options;
   if (files.length === 0 && !search) {
-    throw new MagibanError(
-      'InvalidOption',
-      { option: 'records', value: '', expected: 'files of games, or --search' },
-      'there is nothing to make a book from: expected files of games, or --search',
-    );
+    throw invalidOption({
+      option: 'records',
+      value: '',
+      reason: 'usage',
+      expected: 'files of games, or --search',
+    });
   }
   checkWritable(out);
   const draft = draftFor(game);

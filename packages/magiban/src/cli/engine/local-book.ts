@@ -1,6 +1,6 @@
 /** Books from this machine's files, for probing at the root. */
 import type { OpeningBook } from '../../book/types.js';
-import { MagibanError } from '../../errors/error.js';
+import { fileTrouble } from '../../errors/english/files.js';
 import type { Game } from '../boards.js';
 import { openAnyBook } from '../book/open.js';
 import type { AnyPosition } from './any-game.js';
@@ -12,6 +12,5 @@ export async function openLocalBook(
 ): Promise<OpeningBook<AnyPosition>> {
   const book = await openAnyBook(file);
   if (book.game === game) return book as unknown as OpeningBook<AnyPosition>;
-  const reason = `it is a book of ${book.game}`;
-  throw new MagibanError('FileTrouble', { file, reason }, `${file} cannot be used: ${reason}`);
+  throw fileTrouble({ file, action: 'read', reason: 'other-game', game: book.game });
 }

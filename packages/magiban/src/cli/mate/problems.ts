@@ -3,7 +3,8 @@
  * # are skipped; `sfen` or `position sfen` may precede the position. `moves` starts a known solution, which is ignored; only
  * after `position` are these moves to be played, as in USI.
  */
-import { MagibanError, type Result } from '../../errors/error.js';
+import { fileTrouble } from '../../errors/english/files.js';
+import { inContext, type Result } from '../../errors/error.js';
 import { readBytes } from '../../node/files.js';
 import type { Game } from '../boards.js';
 import { type AnyPosition, standingOf } from '../engine/any-game.js';
@@ -30,12 +31,11 @@ export async function problemsOf(game: Game, input: string): Promise<readonly Pr
   for (const [i, line] of text.split(/\r?\n|\r/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;
     const read = readProblem(game, line);
-    if (!read.ok) throw inFile(input, i + 1, read.error);
+    if (!read.ok) throw inContext(`${input}, line ${i + 1}`, read.error);
     problems.push({ position: read.value, line: i + 1 });
   }
   if (problems.length > 0) return problems;
-  const reason = 'there is no position in it';
-  throw new MagibanError('FileTrouble', { file: input, reason }, `${input}: ${reason}`);
+  throw fileTrouble({ file: input, action: 'read', reason: 'nothing-in-it', what: 'position' });
 }
 
 function readProblem(game: Game, text: string): Result<AnyPosition> {
@@ -46,9 +46,4 @@ function readProblem(game: Game, text: string): Result<AnyPosition> {
   const start = from.trim() === 'startpos' ? undefined : from.trim();
   const standing = standingOf(game, start, played, false, true);
   return standing.ok ? { ok: true, value: standing.value.position } : standing;
-}
-
-function inFile(file: string, line: number, { message }: MagibanError): MagibanError {
-  const reason = `line ${line}: ${message}`;
-  return new MagibanError('FileTrouble', { file, reason }, `${file}, ${reason}`);
 }

@@ -1,7 +1,8 @@
 /** `magiban tb probe`: WDL and DTM of a position, move by move. */
 import { Argument, Command } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
-import { MagibanError, unwrap } from '../../errors/error.js';
+import { fileTrouble } from '../../errors/english/files.js';
+import { type MagibanError, unwrap } from '../../errors/error.js';
 import { TableFolder } from '../../node/table-folder.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { makeMaterial, TABLE_GAMES, type TableGame } from '../../tablebase/index/material.js';
@@ -51,11 +52,10 @@ function inWords({ outcome, dtm, dtz, cursed }: Verdict | MoveVerdict): string {
 function notFound(position: TablePosition, folder: TableFolder): MagibanError {
   const set = setOf(position);
   const file = set ? folder.fileOf(set) : folder.path;
-  const name = set && makeMaterial(set);
-  const reason = name
-    ? `there is no table of ${name}: make it with magiban tb generate ${name}`
-    : 'our tables hold positions with at most two pieces besides the kings, and none with castling rights';
-  return new MagibanError('FileTrouble', { file, reason }, `nothing is known: ${reason}`);
+  const reason = set
+    ? ({ reason: 'no-table', material: makeMaterial(set) } as const)
+    : ({ reason: 'not-in-tables' } as const);
+  return fileTrouble({ file, action: 'read', ...reason });
 }
 
 const HELP = `

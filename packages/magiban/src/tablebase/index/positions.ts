@@ -2,7 +2,7 @@
 
 import type { ChessPosition } from '../../chess/position.js';
 import { byteAt } from '../../core/packed-words.js';
-import { positionGame, wrongPosition } from '../../position-check.js';
+import { positionError, positionGame } from '../../position-check.js';
 import type { ShogiPosition } from '../../shogi/position.js';
 import { ChessLocator } from './chess.js';
 import { chessPositionAt } from './chess-decode.js';
@@ -24,7 +24,7 @@ const locators = /* @__PURE__ */ (() => ({
 export function isShogi(position: TablePosition): position is ShogiPosition {
   const game = positionGame(position);
   if (game) return game === 'shogi';
-  throw wrongPosition(position, 'a position', 'a tablebase');
+  throw positionError(position, 'any', 'a tablebase');
 }
 
 export function gameOf(position: TablePosition): TableGame {

@@ -2,7 +2,7 @@
  * The sets of either game that have tables. A set's number is its index in the list; those with one piece besides the kings
  * come first, then those with two.
  */
-import { MagibanError } from '../../errors/error.js';
+import { malformedMaterial } from '../../errors/english/tablebase.js';
 import { LETTERS, type Material, makeMaterial, materialOf, type TableGame } from './material.js';
 
 /** The locators' result for positions in no set. */
@@ -37,9 +37,5 @@ export function setNumber(material: Material): number {
   const number = setsOf(material.game).findIndex(({ name }) => name === material.name);
   if (number >= 0) return number;
   const text = makeMaterial(material);
-  throw new MagibanError(
-    'MalformedMaterial',
-    { text, column: 1, reason: 'there is no such set' },
-    `"${text}" names no set`,
-  );
+  throw malformedMaterial({ text, column: 1, reason: 'no-such-set' });
 }

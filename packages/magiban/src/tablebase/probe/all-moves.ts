@@ -1,7 +1,8 @@
 /** Verdicts on all moves of a position, from one solver and, where it does not know, from others. */
 
 import { makeUci } from '../../chess/uci.js';
-import { MagibanError } from '../../errors/error.js';
+import { tableContradiction } from '../../errors/english/tablebase.js';
+import type { MagibanError } from '../../errors/error.js';
 import { makeUsi } from '../../shogi/usi.js';
 import { isShogi, materialIn, type TablePosition, textOf } from '../index/positions.js';
 import type { EndgameSolver, SolveOptions } from './solver.js';
@@ -111,15 +112,13 @@ function bestOf(
 
 function contradiction(position: TablePosition, verdict: Verdict, best: MoveVerdict): MagibanError {
   const material = materialIn(position).name;
-  const say = ({ outcome, dtm }: MoveVerdict | Verdict) =>
-    dtm === null ? outcome : `${outcome} in ${dtm}`;
-  const reason = `${say(verdict)} by its own entry, ${say(best)} by its best move ${best.move}`;
-  const fen = textOf(position);
-  return new MagibanError(
-    'TableContradiction',
-    { material, fen, reason },
-    `the tables contradict each other on ${fen}: ${reason}`,
-  );
+  const { outcome, dtm } = verdict;
+  return tableContradiction({
+    material,
+    fen: textOf(position),
+    entry: { outcome, dtm },
+    best: { outcome: best.outcome, dtm: best.dtm, move: best.move },
+  });
 }
 
 /** A sanity limit: no mating line is longer. */

@@ -2,7 +2,9 @@
  * A remote tablebase as a solver: `magiban serve`, or any server with the same API. One request covers a position and all its
  * moves; recent answers are cached, so `solve` and `moves` together cost one request.
  */
+
 import { makeUci } from '../../chess/uci.js';
+import { remoteTrouble } from '../../errors/english/tablebase.js';
 import { makeUsi } from '../../shogi/usi.js';
 import type { TableGame } from '../index/material.js';
 import { gameOf, isShogi, pieceCount, type TablePosition, textOf } from '../index/positions.js';
@@ -11,7 +13,7 @@ import type { EndgameSolver, SolveOptions } from '../probe/solver.js';
 import type { MoveVerdict, Verdict } from '../probe/verdict.js';
 import { type ReadAnswer, readAnswer } from './answer-reader.js';
 import { API_PATH } from './answer-shapes.js';
-import { fetchJson, remoteTrouble } from './fetch.js';
+import { fetchJson } from './fetch.js';
 
 export interface RemoteOptions {
   readonly name?: string;
@@ -72,7 +74,7 @@ export class RemoteTablebase implements EndgameSolver {
     const answer = isShogi(position)
       ? readAnswer(json, 'usi', position.legalMoves().map(makeUsi))
       : readAnswer(json, 'uci', position.legalMoves().map(makeUci));
-    if ('fault' in answer) throw remoteTrouble(url, 'malformed', answer.fault);
+    if ('fault' in answer) throw remoteTrouble({ url, reason: 'malformed', field: answer.fault });
     this.#answers.set(position, answer);
     return answer;
   }
