@@ -135,19 +135,19 @@ describe('errors in Japanese', () => {
     for (const sentence of sentences) expect(english(sentence), sentence).toEqual([]);
   });
 
-  test('what has no sentence is told in English, and English stays as it is', () => {
-    const known = new MagibanError(
-      'TableDamaged',
-      { file: 'a', reason: 'x', offset: 7 },
-      'damaged',
-    );
+  test('English stays as it is, and so do errors of another origin', () => {
+    const data = { file: 'a', reason: 'empty', offset: 7 } as const;
+    const known = new MagibanError('TableDamaged', data, 'damaged');
     expect(tellError(known, 'en')).toBe('damaged');
     expect(tellError(known, 'ja')).toContain('7バイト目');
-    const unknown = new MagibanError('InvalidWord', { index: 1, value: 2 }, 'no word');
-    expect(tellError(unknown, 'ja')).toBe('no word');
     // After its way out of a worker it is an Error with the same data.
     const copied = Object.assign(new Error('damaged'), { code: known.code, data: known.data });
     expect(tellError(copied, 'ja')).toBe(tellError(known, 'ja'));
+    expect(tellError(new MagibanError('TableDamaged', data, 'x', 'b.mgt'), 'ja')).toMatch(
+      /^b\.mgt：/,
+    );
+    const foreign = Object.assign(new Error('no'), { code: 'EACCES', data: {} });
+    expect(tellError(foreign, 'ja')).toBe('no');
     expect(tellError('text', 'ja')).toBe('text');
   });
 });

@@ -106,7 +106,7 @@ export function parseYaneuraou(text: string): Result<YaneuraouBook> {
     }
     const current = found[found.length - 1];
     if (!current) {
-      return malformed({ line, column: 1 }, 'expected a position: a line that begins with sfen');
+      return malformed({ line, column: 1 }, { reason: 'expected-position' });
     }
     const move = parseMoveLine(content, line);
     if (!move.ok) return move;

@@ -7,7 +7,8 @@
  * `fmvn`,
  * become part of the setup, and are written where they are not 0 and 1.
  */
-import { MagibanError, ok, type Result } from '../errors/error.js';
+import { invalidOption } from '../errors/english/options.js';
+import { ok, type Result } from '../errors/error.js';
 import type { TextField } from '../text-fields.js';
 import {
   type EpdOperand,
@@ -120,11 +121,8 @@ function operandText(opcode: string, operand: EpdOperand): string {
   return isWord && !TEXT_OPCODES.test(opcode) ? operand : `"${operand}"`;
 }
 
-function checkWritable(what: string, text: string, form: RegExp): void {
+function checkWritable(what: 'opcode' | 'operand', text: string, form: RegExp): void {
   if (form.test(text)) return;
-  throw new MagibanError(
-    'InvalidOption',
-    { option: `EPD ${what}`, value: text, expected: String(form) },
-    `${JSON.stringify(text)} cannot be written as an ${what} of an EPD`,
-  );
+  const example = what === 'opcode' ? 'bm' : 'text without quotes and line breaks';
+  throw invalidOption({ option: `EPD ${what}`, value: text, reason: 'format', example });
 }

@@ -141,7 +141,7 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
   /** The core's codes of the legal moves. @internal */
   legalCodes(via: AttackMethod = 'magic'): readonly number[] {
     if (via !== 'magic') {
-      return host.legalCodes(this.packed, wordNumber('attack method', ATTACK_METHODS, via));
+      return host.legalCodes(this.packed, wordNumber('attack-method', ATTACK_METHODS, via));
     }
     this.#codes ??= host.legalCodes(this.packed, 0);
     return this.#codes;

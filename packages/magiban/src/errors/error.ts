@@ -77,20 +77,8 @@ export function ok<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function err(error: MagibanError): { readonly ok: false; readonly error: MagibanError };
-export function err<C extends ErrorCode>(
-  code: C,
-  data: ErrorData[C],
-  message: string,
-): { readonly ok: false; readonly error: MagibanError };
-export function err(
-  error: MagibanError | ErrorCode,
-  data?: ErrorData[ErrorCode],
-  message = '',
-): { readonly ok: false; readonly error: MagibanError } {
-  if (typeof error !== 'string') return { ok: false, error };
-  const made = new MagibanError(error, data as never, message);
-  return { ok: false, error: made as MagibanError };
+export function err(error: MagibanError): { readonly ok: false; readonly error: MagibanError } {
+  return { ok: false, error };
 }
 
 /** Returns the value of a `Result`, or throws its error. */

@@ -4,6 +4,8 @@
  *
  * A line ends before its first illegal move; the rest is kept and written again, but not played.
  */
+
+import { unknownName } from '../errors/english/options.js';
 import { malformedRecord } from '../errors/english/records.js';
 import { err, ok, type Result } from '../errors/error.js';
 import { readCsa } from '../records/csa/reader.js';
@@ -50,11 +52,7 @@ function isFormat(name: string): name is RecordFormat {
 }
 
 function unknownFormat(name: string): Result<never> {
-  return err(
-    'UnknownName',
-    { what: 'format', name, known: RECORD_FORMATS },
-    `unknown format "${name}": expected one of ${RECORD_FORMATS.join(', ')}`,
-  );
+  return err(unknownName({ what: 'format', name, known: RECORD_FORMATS }));
 }
 
 /** Parses all games of a text, or of the bytes of a file. Fails only if there is none, or the format is unknown. */

@@ -199,7 +199,7 @@ describe('the result', () => {
   it('is that of a draw claim, if it is right', () => {
     const game = played(...'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1'.split(' '));
     const wrong = game.claim('threefold-repetition');
-    expect(!wrong.ok && wrong.error.code).toBe('DeclarationFails');
+    expect(!wrong.ok && wrong.error.code).toBe('ClaimFails');
     expect(game.outcome()).toBeUndefined();
     game.play('Ng8');
     expect(game.claim('threefold-repetition')).toEqual({

@@ -19,7 +19,7 @@ class Actor extends EventEmitter {
   }
 
   fails(index: number): void {
-    const data = { option: 'task', value: `${index}`, expected: 'another' };
+    const data = { option: 'task', value: `${index}`, reason: 'duplicate' } as const;
     const answer: Answer<string> = {
       index,
       error: { code: 'InvalidOption', data, message: `task ${index} fails` },

@@ -63,7 +63,6 @@ export const ANALYSIS_JOURNAL: JournalKind<AnalysedGame> = {
   job: 'analysis',
   isEntry: isAnalysedGame,
   partOf: ({ game }) => game,
-  another: 'it is the journal of other games, or of other settings, or no journal',
 };
 
 function isAnalysedGame(value: unknown): value is AnalysedGame {
