@@ -1,4 +1,7 @@
-/** Chess as the search sees it (search/game.ts). */
+/**
+ * Chess as the search sees it (search/game.ts). Its one-line methods are twins of those of shogi on purpose: each calls the game's own
+ * code directly.
+ */
 
 import { Mix } from '../../bits/random';
 import { GameHistory } from '../../common/game-history';

@@ -1,4 +1,7 @@
-/** Shogi as the search sees it (search/game.ts). */
+/**
+ * Shogi as the search sees it (search/game.ts). Its one-line methods are twins of those of chess on purpose: each calls the game's own
+ * code directly.
+ */
 
 import { Mix } from '../../bits/random';
 import { GameHistory, StateInfo } from '../../common/game-history';
