@@ -1,12 +1,12 @@
 /** `magiban analyse`: what is found in a game, how it is written down, and that it goes on after whatever has ended it. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
+import { Analyst } from '../../src/analysis/analyst.js';
+import type { Line } from '../../src/analysis/line.js';
+import { reportOf } from '../../src/analysis/report.js';
 import { parsePgn } from '../../src/chess/pgn.js';
 import { ChessPosition, chessPosition } from '../../src/chess/position.js';
 import { makeSan } from '../../src/chess/san.js';
-import { Analyst } from '../../src/cli/analyse/analyst.js';
-import type { Line } from '../../src/cli/analyse/line.js';
-import { reportOf } from '../../src/cli/analyse/report.js';
 import { unwrap } from '../../src/errors.js';
 import { shogiPosition } from '../../src/shogi/position.js';
 import { parseRecord } from '../../src/shogi/records.js';

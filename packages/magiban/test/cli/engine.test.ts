@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../../src/cli/engine/any-game.js';
+import { standingOf } from '../../src/uci/session/any-game.js';
 import { complaintOf, jsonLines, MAGIBAN, outputOf } from './run.js';
 
 describe.each([

@@ -17,7 +17,7 @@ import {
   SIGNATURE_HASH,
   SIGNATURE_POSITIONS,
   signatureOf,
-} from '../../src/cli/bench/signature.js';
+} from '../../src/bench/signature.js';
 
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'";
 const ISOLATED = {

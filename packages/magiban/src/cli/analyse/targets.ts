@@ -1,10 +1,10 @@
 /** Output targets: stdout, a file, or a folder with one file for each input file. */
 import { basename, join } from 'node:path';
+import { targetFormat } from '../../analysis/annotate.js';
+import type { GameFormat, SourceFile } from '../../analysis/sources.js';
+import { separatorOf } from '../../documents.js';
 import { MagibanError } from '../../errors.js';
 import { checkWritable, isFolder, writeWhole } from '../../node/files.js';
-import { separatorOf } from '../convert/documents.js';
-import { targetFormat } from './annotate.js';
-import type { GameFormat, SourceFile } from './sources.js';
 
 export interface Target {
   /** Adds the text of one game, in game order. */

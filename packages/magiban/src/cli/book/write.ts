@@ -1,10 +1,10 @@
 /** Writes a finished book and reports its contents. */
 
+import type { AnyDraft } from '../../book/any-draft.js';
 import { MagibanError } from '../../errors.js';
 import type { GameName } from '../../game.js';
 import { writeWhole } from '../../node/files.js';
 import { grouped, printFields, printJson } from '../output.js';
-import type { AnyDraft } from './any-draft.js';
 
 export interface WriteOptions {
   readonly out: string;

@@ -3,23 +3,28 @@
 import { basename } from 'node:path';
 import { MagibanError, unwrap } from '../../errors.js';
 import type { GameName } from '../../game.js';
+import {
+  type Adjudicator,
+  byDrawScore,
+  byTablebase,
+  byWinningScore,
+} from '../../match/adjudication.js';
+import { builtInOpenings } from '../../match/built-in-openings.js';
+import type { Opening } from '../../match/opening.js';
+import { readOpenings } from '../../match/openings.js';
+import type { Rules } from '../../match/referee.js';
+import type { MatchSettings } from '../../match/settings.js';
+import type { SprtSettings } from '../../match/sprt.js';
 import { seededRandom, shuffled } from '../../seeded-random.js';
 import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/impasse.js';
-import { type Adjudicator, byDrawScore, byTablebase, byWinningScore } from './adjudication.js';
-import { builtInOpenings } from './built-in-openings.js';
-import { splitCommand } from './command-text.js';
+import { splitCommand } from '../../uci/client/command-text.js';
+import { type Limit, parseLimit, parseTimeControl } from '../../uci/client/limit.js';
+import type { EngineSettings, PlayerProtocol } from '../../uci/client/player.js';
 import { levelPlayer } from './level-player.js';
-import { type Limit, parseLimit, parseTimeControl } from './limit.js';
-import type { Opening } from './opening.js';
-import type { EngineSettings, PlayerProtocol } from './player.js';
-import { readOpenings } from './read-openings.js';
-import type { Rules } from './referee.js';
-import type { MatchSettings } from './settings.js';
-import type { SprtSettings } from './sprt.js';
 
 export const IMPASSE_CHOICES = ['none', ...IMPASSE_RULES.filter((rule) => rule !== 'agreement')];
 
-import { tablebaseLookUp } from './tablebase-look-up.js';
+import { tablebaseLookUp } from '../../match/tablebase-look-up.js';
 
 /** As commander gives them. */
 export interface MatchOptions {

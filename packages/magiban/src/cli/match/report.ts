@@ -1,11 +1,11 @@
 /** The report on a match, for humans and programs. */
 import type { GameName } from '../../game.js';
-import { type Estimate, estimate } from './elo.js';
-import { engineOf, type GameRecord } from './game-record.js';
-import type { MatchSettings } from './settings.js';
-import { type SprtState, sprt } from './sprt.js';
-import { type Standing, standingOf } from './standing.js';
-import { isFault, type Reason } from './verdict.js';
+import { type Estimate, estimate } from '../../match/elo.js';
+import { engineOf, type GameRecord } from '../../match/game-record.js';
+import type { MatchSettings } from '../../match/settings.js';
+import { type SprtState, sprt } from '../../match/sprt.js';
+import { type Standing, standingOf } from '../../match/standing.js';
+import { isFault, type Reason } from '../../match/verdict.js';
 
 export interface MatchReport extends Standing {
   readonly game: GameName;

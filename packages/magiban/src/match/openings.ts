@@ -1,0 +1,125 @@
+/**
+ * Reads openings from a file. Chess: PGN, or lines of FEN, EPD, or UCI positions (`startpos moves e2e4`, `fen … moves …`).
+ * Shogi: lines of SFEN or USI, or any record (KIF, CSA, …). Empty lines and lines that begin with # are skipped. Openings that
+ * are illegal, or where the game is already over, are rejected with their location.
+ */
+
+import { parseEpd } from '../chess/epd.js';
+import { ChessGame } from '../chess/game.js';
+import { parsePgn } from '../chess/pgn.js';
+import { ChessPosition } from '../chess/position.js';
+import { MagibanError, unwrap } from '../errors.js';
+import type { GameName } from '../game.js';
+import { looksLikePgn } from '../records/detect-format.js';
+import { ShogiPosition } from '../shogi/position.js';
+import { parseRecord } from '../shogi/records.js';
+import { parseCommand } from '../uci/parse-command.js';
+import type { Opening } from './opening.js';
+import { type Rules, refereeFor } from './referee.js';
+
+export interface OpeningOptions extends Rules {
+  /** For messages. */
+  readonly file: string;
+  /** Maximum number of plies of each opening. */
+  readonly plies?: number;
+}
+
+interface Found {
+  readonly opening: Opening;
+  readonly line?: number;
+}
+
+/** Throws if the text is invalid. */
+export function readOpenings(
+  game: GameName,
+  bytes: Uint8Array,
+  options: OpeningOptions,
+): Opening[] {
+  const { file, plies = Number.POSITIVE_INFINITY } = options;
+  const found = game === 'shogi' ? readShogi(bytes, file) : readChess(bytes, file);
+  const openings = found.map(({ opening, line }) => {
+    const { from } = opening;
+    const moves = opening.moves.slice(0, plies);
+    const cut = from === undefined ? { moves } : { from, moves };
+    check(game, cut, options, placeText(file, line));
+    return cut;
+  });
+  if (openings.length > 0) return openings;
+  const reason = 'there is no opening in it';
+  throw new MagibanError('FileTrouble', { file, reason }, `${file}: ${reason}`);
+}
+
+function check(game: GameName, opening: Opening, rules: Rules, place: string): void {
+  const verdict = at(place, () => refereeFor(game, opening, rules).verdict());
+  if (!verdict) return;
+  throw new MagibanError(
+    'InvalidOption',
+    { option: 'openings', value: place, expected: 'a game that is not over' },
+    `${place}: the game is over already: ${verdict.reason}`,
+  );
+}
+
+// ── Chess ───────────────────────────────────────────────────────────────────────────────────────
+
+function readChess(bytes: Uint8Array, file: string): Found[] {
+  const text = new TextDecoder().decode(bytes);
+  if (looksLikePgn(text)) {
+    return parsePgn(text).map(({ checked }) => {
+      const game = at(file, () => unwrap(checked));
+      return { opening: { ...startOf(game), moves: movesOf(game) } };
+    });
+  }
+  return text.split(/\r?\n/).flatMap((content, i) => {
+    if (/^\s*(?:#|$)/.test(content)) return [];
+    const line = i + 1;
+    return [{ opening: at(placeText(file, line), () => chessLine(content)), line }];
+  });
+}
+
+function chessLine(line: string): Opening {
+  const told = /^\s*(?:position\s|startpos|fen\s)/.test(line)
+    ? parseCommand('uci', `position ${line.replace(/^\s*position\s/, '')}`)
+    : undefined;
+  if (told?.kind === 'position') {
+    const { from, moves } = told;
+    return from === undefined ? { moves } : { from, moves };
+  }
+  const { setup } = unwrap(parseEpd(line));
+  return { ...startOf(new ChessGame(unwrap(ChessPosition.fromSetup(setup)))), moves: [] };
+}
+
+function movesOf(game: ChessGame): string[] {
+  return Array.from(game.tree.mainLine(), ({ move }) => move.uci);
+}
+
+function startOf({ start }: ChessGame): { readonly from?: string } {
+  return start.equals(ChessPosition.start) ? {} : { from: start.fen() };
+}
+
+// ── Shogi ───────────────────────────────────────────────────────────────────────────────────────
+
+function readShogi(bytes: Uint8Array, file: string): Found[] {
+  const records = at(file, () => unwrap(parseRecord(bytes)));
+  return records.map(({ checked, text }) => {
+    const game = at(file, () => unwrap(checked));
+    const moves = Array.from(game.tree.mainLine(), ({ move }) => move.usi);
+    const from = game.start.equals(ShogiPosition.start) ? {} : { from: game.start.sfen() };
+    return { opening: { ...from, moves }, line: text.line };
+  });
+}
+
+// ── Places ──────────────────────────────────────────────────────────────────────────────────────
+
+function placeText(file: string, line: number | undefined): string {
+  return line === undefined ? file : `${file}, line ${line}`;
+}
+
+/** Runs `read`; an error message starts with the location. */
+function at<T>(place: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof MagibanError)) throw error;
+    throw new MagibanError(error.code, error.data, `${place}: ${error.message}`);
+  }
+}
