@@ -1,5 +1,5 @@
 /** Helpers for errors about external text. */
-import { err } from './errors.js';
+import { err, MagibanError } from './errors.js';
 
 const LONGEST = 24;
 
@@ -22,4 +22,14 @@ export function malformedMove(text: string, column: number, reason: string) {
     { text, column, reason },
     `${quote(text)} is no move: ${reason} (column ${column})`,
   );
+}
+
+/** Runs `read`; the message of an error starts with the place, such as a file and its line. */
+export function atPlace<T>(place: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof MagibanError)) throw error;
+    throw new MagibanError(error.code, error.data, `${place}: ${error.message}`);
+  }
 }

@@ -12,7 +12,6 @@ import type { EngineScore } from '../engine/report.js';
 import type { RootTables } from '../engine/root-tables.js';
 import type { EngineLine } from '../engine/search-info.js';
 import type { GameName } from '../game.js';
-import { localTables } from '../node/local-tables.js';
 import type { AnyPosition } from '../rules.js';
 import { outcomeOf as shogiOutcome } from '../shogi/outcome.js';
 import type { ShogiPosition } from '../shogi/position.js';
@@ -20,10 +19,11 @@ import {
   type Analysis,
   type AnalysisSettings,
   type FoundOpinion,
+  isFatal,
   type Line,
+  noteOf,
   startOfLine,
 } from './line.js';
-import { isFatal, noteOf } from './trouble.js';
 
 /** Longer PVs are of no use in an annotation. */
 const LONGEST_PV = 12;
@@ -35,9 +35,10 @@ export class Analyst {
   readonly #tables: RootTables;
   readonly #engines = new Map<GameName, AnyEngine>();
 
-  constructor(settings: AnalysisSettings) {
+  /** `tables` are probed before the search. */
+  constructor(settings: AnalysisSettings, tables: RootTables) {
     this.#settings = settings;
-    this.#tables = localTables(settings.dir, settings.syzygy);
+    this.#tables = tables;
   }
 
   /** One evaluation of the start position and one after each move. Rejects if a tablebase is broken or the signal aborts. */

@@ -9,44 +9,17 @@ import { makePgn } from '../chess/pgn.js';
 import type { PgnGame } from '../chess/pgn-game.js';
 import type { ChessPosition } from '../chess/position.js';
 import { JUDGEMENT_NAGS, type Judgement } from '../engine/judgement.js';
-import { type Result, unwrap } from '../errors.js';
+import { ok, type Result, unwrap } from '../errors.js';
 import type { Evaluation } from '../records/annotations.js';
 import type { RecordFormat } from '../records/record-text.js';
 import type { ShogiGame } from '../shogi/game.js';
 import { playMove } from '../shogi/game-move.js';
 import type { ShogiPosition } from '../shogi/position.js';
+import type { ShogiRecord } from '../shogi/record-game.js';
 import { makeRecord } from '../shogi/records.js';
 import type { Square } from '../shogi/types.js';
 import type { FoundOpinion } from './line.js';
 import { firstChances, firstScore, type GameReport } from './report.js';
-import { type AnyRecord, type GameFormat, mainMoves, mainNodes } from './sources.js';
-
-/** The output format: USI has no comments, so it becomes KIF. */
-export function targetFormat(format: GameFormat): GameFormat {
-  return format === 'usi' ? 'kif' : format;
-}
-
-/** The game with its analysis, or unchanged if there is none. Throws if the game cannot be written at all. */
-export function annotated(
-  source: AnyRecord,
-  format: GameFormat,
-  report: GameReport | undefined,
-): Result<string> {
-  if (source.game === 'chess') return { ok: true, value: annotatedPgn(source.record, report) };
-  const { record } = source;
-  if (report && record.game) annotateShogi(record.game, report);
-  const written = makeRecord(record, targetFormat(format) as RecordFormat);
-  return written.ok ? { ok: true, value: written.value.text } : written;
-}
-
-/** The moves of the main line in human notation. */
-export function textsOf(source: AnyRecord): string[] {
-  const { game, record } = source;
-  if (!record.game) return [];
-  return game === 'chess'
-    ? mainMoves(source.record.game as ChessGame).map(({ move }) => move.san)
-    : mainNodes(source.record.game as ShogiGame).map(({ move }) => move.japanese);
-}
 
 // ── Chess ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -55,11 +28,20 @@ const BETTER = 'Better: ';
 const TOLD_MOVES = 6;
 const OWN_NAGS: readonly number[] = Object.values(JUDGEMENT_NAGS);
 
-function annotatedPgn({ game, record, errors }: PgnGame, report: GameReport | undefined): string {
+/** The game with its analysis, or unchanged if there is none. */
+export function annotatedPgn(
+  { game, record, errors }: PgnGame,
+  report: GameReport | undefined,
+): string {
   // Keeps the moves that could not be played.
   if (!game || errors.length > 0) return makePgn(record);
   if (report) annotateChess(game, report);
   return makePgn(game);
+}
+
+/** The moves of the main line. */
+export function mainMoves(game: ChessGame) {
+  return [...game.tree.mainLine()];
 }
 
 function annotateChess(game: ChessGame, report: GameReport): void {
@@ -104,6 +86,27 @@ const NAMES: Readonly<Record<Judgement, string>> = {
   blunder: '悪手',
 };
 const OWN_LINE = /^(?:\*(?:評価値|詰み|深さ|読み筋)=|(?:緩手|疑問手|悪手)（(?:先手|後手)の勝率 )/;
+
+/** The game with its analysis, or unchanged if there is none. Throws if the game cannot be written at all. */
+export function annotatedRecord(
+  record: ShogiRecord,
+  format: RecordFormat,
+  report: GameReport | undefined,
+): Result<string> {
+  if (report && record.game) annotateShogi(record.game, report);
+  const written = makeRecord(record, format);
+  return written.ok ? ok(written.value.text) : written;
+}
+
+/** The moves of the main line up to the end of the game: further moves are variations. */
+export function mainNodes(game: ShogiGame) {
+  const nodes = [...game.tree.mainLine()];
+  const end = [game.tree, ...nodes].findIndex((place) => {
+    const ending = game.endingAt(place);
+    return ending !== undefined && !ending.isVariation;
+  });
+  return end < 0 ? nodes : nodes.slice(0, end);
+}
 
 function annotateShogi(game: ShogiGame, report: GameReport): void {
   for (const [i, node] of mainNodes(game).entries()) {

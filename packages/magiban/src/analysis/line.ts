@@ -1,13 +1,11 @@
 /** The input and output of an analysis, as sent to threads: the main line of a game, and an evaluation of each position. */
 
 import type { Opinion } from '../engine/judgement.js';
-import { unwrap } from '../errors.js';
+import { type ErrorCode, type ErrorData, MagibanError, unwrap } from '../errors.js';
 import type { GameName } from '../game.js';
 import { isCount, isListOf, isRecord, isText } from '../json-guards.js';
-import type { JournalKind } from '../node/journal.js';
 import type { AnyPosition } from '../rules.js';
 import { rulesOf } from '../rules.js';
-import type { ErrorNote } from './trouble.js';
 
 export interface Line {
   readonly game: GameName;
@@ -24,14 +22,10 @@ export interface AnalysisLimits {
   readonly movetime?: number | undefined;
 }
 
-/** Settings sent to each thread once. */
 export interface AnalysisSettings {
   readonly limits: AnalysisLimits;
   /** Megabytes. */
   readonly hash: number;
-  /** Tablebase folder, if not the default one. */
-  readonly dir?: string | undefined;
-  readonly syzygy?: string | undefined;
 }
 
 /** Where a score comes from: the rules, if the game is over; tablebases; or a search. */
@@ -59,14 +53,8 @@ export interface AnalysedGame {
   readonly opinions: readonly FoundOpinion[];
 }
 
-export const ANALYSIS_JOURNAL: JournalKind<AnalysedGame> = {
-  job: 'analysis',
-  isEntry: isAnalysedGame,
-  partOf: ({ game }) => game,
-  another: 'it is the journal of other games, or of other settings, or no journal',
-};
-
-function isAnalysedGame(value: unknown): value is AnalysedGame {
+/** Whether a value read from a journal is a valid entry. */
+export function isAnalysedGame(value: unknown): value is AnalysedGame {
   if (!isRecord(value)) return false;
   return isCount(value.game) && isListOf(isOpinion)(value.opinions);
 }
@@ -92,4 +80,29 @@ function isScore(value: unknown): boolean {
 /** The start position of a line; throws if it is illegal. */
 export function startOfLine({ game, start }: Pick<Line, 'game' | 'start'>): AnyPosition {
   return unwrap(rulesOf(game).fromBytes(start, { anyChecks: true }));
+}
+
+// ── Errors ──────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * An error in one game, in a form that can be sent between threads. A game that cannot be read, searched or written is reported
+ * and does not affect other games, even if the cause is a bug of ours.
+ */
+export interface ErrorNote {
+  /** Undefined for a bug. */
+  readonly code?: ErrorCode;
+  readonly data?: ErrorData[ErrorCode];
+  readonly message: string;
+}
+
+/** Errors of the machine, not of the game: every other game would fail, too. */
+const FATAL: readonly ErrorCode[] = ['CoreRefused', 'InsufficientMemory'];
+
+export function isFatal(error: unknown): boolean {
+  return error instanceof MagibanError && FATAL.includes(error.code);
+}
+
+export function noteOf(error: unknown): ErrorNote {
+  if (error instanceof MagibanError) return error.toJSON();
+  return { message: `this is a bug: ${error instanceof Error ? String(error) : 'unknown'}` };
 }

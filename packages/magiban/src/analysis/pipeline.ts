@@ -2,29 +2,28 @@
  * The pipeline from files to results. Games are analysed in any order and written in input order. Errors in a file or a game
  * are reported at once, and the other games go on.
  */
-import { createHash } from 'node:crypto';
-import type { Target } from '../cli/analyse/targets.js';
-import { printWarning } from '../cli/output.js';
-import { startMeter } from '../cli/progress.js';
-import { version } from '../cli/version.js';
-import { type OnGame, runAnalysis } from '../node/analysis-threads.js';
-import { annotated, textsOf } from './annotate.js';
-import type { Analysis, AnalysisSettings, Line } from './line.js';
+import { type Analysis, type ErrorNote, type Line, noteOf } from './line.js';
 import { gameEvent, reportOf, troubleEvent } from './report.js';
-import { type AnyRecord, lineOf, recordsOf, type SourceFile } from './sources.js';
-import { type ErrorNote, noteOf } from './trouble.js';
+import { gamesOf, type SourceFile, type SourceGame } from './sources.js';
+
+/** Takes the texts of the results. */
+export interface Target {
+  /** Adds the text of one game, in game order. */
+  add(file: SourceFile, text: string): void;
+  /** Called after the last game. */
+  finish(): void;
+}
 
 export interface Work {
   readonly files: readonly SourceFile[];
-  readonly settings: AnalysisSettings;
-  readonly threads: number;
-  readonly journal: string | undefined;
+  /** Whether results are objects, one a line, instead of annotated games. */
   readonly json: boolean;
   readonly target: Target;
   /** Receives every error. */
   readonly complain: (file: SourceFile, trouble: ErrorNote) => void;
 }
 
+/** What there is to analyse. */
 export interface Survey {
   /** By number across all files; a faulty game leaves a gap. */
   readonly lines: ReadonlyMap<number, Line>;
@@ -38,8 +37,8 @@ export async function surveyOf({ files, complain }: Work): Promise<Survey> {
   let games = 0;
   for (const file of files) {
     if (file.trouble) complain(file, file.trouble);
-    for await (const record of readable(file, (trouble) => complain(file, trouble))) {
-      const line = lineOf(record);
+    for await (const game of readable(file, (trouble) => complain(file, trouble))) {
+      const line = game.line();
       if (line.ok) lines.set(games, line.value);
       else complain(file, noteOf(line.error));
       games++;
@@ -48,58 +47,46 @@ export async function surveyOf({ files, complain }: Work): Promise<Survey> {
   return { lines, games };
 }
 
+/** Called for each game whose result is known. */
+export type OnGame = (game: number, analysis: Analysis) => void;
+
+/** Analyses the lines in any order; rejects with the signal's reason, or if it cannot go on. */
+export type AnalyseLines = (
+  lines: ReadonlyMap<number, Line>,
+  onGame: OnGame,
+  signal: AbortSignal,
+) => Promise<void>;
+
 /** `onGame` is called for each finished game. Rejects if the signal aborts, or if something cannot be read or written. */
 export async function analyseFiles(
   work: Work,
   { lines }: Survey,
-  onGame: () => void,
+  analyse: AnalyseLines,
+  onGame: OnGame,
   signal: AbortSignal,
 ): Promise<void> {
   const ending = new AbortController();
   const stop = () => ending.abort(signal.reason);
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
-  const shelf = new Shelf();
-  const meter = startMeter();
-  const total = [...lines.values()].reduce((sum, { moves }) => sum + moves.length + 1, 0);
-  let done = 0;
+  const results = new ResultQueue();
   const take: OnGame = (game, analysis) => {
-    shelf.put(game, analysis);
-    done += (lines.get(game)?.moves.length ?? 0) + 1;
-    meter.show(done, total, `positions of ${lines.size} games`);
-    onGame();
+    results.put(game, analysis);
+    onGame(game, analysis);
   };
-  meter.show(0, total, `positions of ${lines.size} games`);
-  const writing = writeResults(work, lines, shelf);
+  const writing = writeResults(work, lines, results);
   writing.catch((error) => ending.abort(error));
   try {
-    const { settings, threads } = work;
-    const journal = work.journal && {
-      file: work.journal,
-      identity: identityOf(work),
-      warn: printWarning,
-    };
-    await runAnalysis(
-      { settings, lines, threads, journal: journal || undefined },
-      take,
-      ending.signal,
-    );
+    await analyse(lines, take, ending.signal);
     await writing;
   } finally {
-    meter.stop();
     signal.removeEventListener('abort', stop);
   }
   work.target.finish();
 }
 
-/** What a journal must match for its games to be reused. File names may change, contents may not. */
-function identityOf({ files, settings }: Work): object {
-  const sums = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
-  return { version, settings, files: sums };
-}
-
 /** Results waiting to be written in order. */
-class Shelf {
+class ResultQueue {
   readonly #there = new Map<number, Analysis>();
   #wanted: { readonly game: number; readonly give: (found: Analysis) => void } | undefined;
 
@@ -122,7 +109,7 @@ class Shelf {
 async function writeResults(
   work: Work,
   lines: ReadonlyMap<number, Line>,
-  shelf: Shelf,
+  results: ResultQueue,
 ): Promise<void> {
   const { files, json, target } = work;
   let game = 0;
@@ -131,7 +118,7 @@ async function writeResults(
     // The first pass has already reported unreadable games.
     for await (const source of readable(file, () => undefined)) {
       const line = lines.get(game);
-      const found = line && { line, analysis: await shelf.take(game) };
+      const found = line && { line, analysis: await results.take(game) };
       game++;
       const text = attemptText(work, file, source, found);
       if (text !== undefined) target.add(file, text);
@@ -143,9 +130,9 @@ async function writeResults(
 async function* readable(
   file: SourceFile,
   onTrouble: (trouble: ErrorNote) => void,
-): AsyncGenerator<AnyRecord> {
+): AsyncGenerator<SourceGame> {
   try {
-    yield* recordsOf(file);
+    yield* gamesOf(file);
   } catch (error) {
     onTrouble(noteOf(error));
   }
@@ -160,7 +147,7 @@ interface Found {
 function attemptText(
   work: Work,
   file: SourceFile,
-  source: AnyRecord,
+  source: SourceGame,
   found: Found | undefined,
 ): string | undefined {
   try {
@@ -171,36 +158,36 @@ function attemptText(
   } catch (error) {
     const trouble = inGame(source, noteOf(error));
     work.complain(file, trouble);
-    const { number, headers } = source.record;
+    const { number, headers } = source;
     return work.json ? jsonLine(troubleEvent({ file, number, headers }, trouble)) : undefined;
   }
 }
 
 /** Adds the game to an error that does not name it. */
-function inGame({ record }: AnyRecord, trouble: ErrorNote): ErrorNote {
-  return { ...trouble, message: `game ${record.number}: ${trouble.message}` };
+function inGame({ number }: SourceGame, trouble: ErrorNote): ErrorNote {
+  return { ...trouble, message: `game ${number}: ${trouble.message}` };
 }
 
 function textOf(
   { json }: Work,
   file: SourceFile,
-  source: AnyRecord,
+  source: SourceGame,
   found: Found | undefined,
 ): string | undefined {
   const { line, analysis } = found ?? {};
   const report =
     line && analysis && 'opinions' in analysis ? reportOf(line, analysis.opinions) : undefined;
   if (json) {
-    const { number, headers } = source.record;
+    const { number, headers } = source;
     const title = { file, number, headers };
-    if (report) return jsonLine(gameEvent(title, report, textsOf(source)));
+    if (report) return jsonLine(gameEvent(title, report, source.moveTexts()));
     if (analysis && 'trouble' in analysis) return jsonLine(troubleEvent(title, analysis.trouble));
-    const read = lineOf(source);
+    const read = source.line();
     return read.ok ? undefined : jsonLine(troubleEvent(title, noteOf(read.error)));
   }
-  const text = file.format && annotated(source, file.format, report);
+  const text = source.annotated(report);
   // Errors in writing have already been reported.
-  return text?.ok ? text.value : undefined;
+  return text.ok ? text.value : undefined;
 }
 
 function jsonLine(event: object): string {

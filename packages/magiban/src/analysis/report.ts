@@ -8,11 +8,9 @@ import {
   judgeGame,
   winningChances,
 } from '../engine/judgement.js';
+import { protocolScore } from '../engine/report.js';
 import type { GameName } from '../game.js';
-import { scoreFor } from '../uci/session/any-game.js';
-import { type FoundOpinion, type Line, startOfLine } from './line.js';
-import type { SourceFile } from './sources.js';
-import type { ErrorNote } from './trouble.js';
+import { type ErrorNote, type FoundOpinion, type Line, startOfLine } from './line.js';
 
 export const SIDES = { chess: ['white', 'black'], shogi: ['sente', 'gote'] } as const;
 export type Side = (typeof SIDES)[GameName][number];
@@ -40,7 +38,7 @@ export function firstScore(report: GameReport, index: number) {
   const { score } = report.opinions[index] as FoundOpinion;
   // After the first player's move, the opponent is to move.
   const sign = isFirstsMove(report, index) ? 1 : -1;
-  const told = scoreFor(report.line.game, score);
+  const told = protocolScore(report.line.game, score);
   return 'cp' in told ? { cp: sign * told.cp || 0 } : { mate: sign * told.mate || 0 };
 }
 
@@ -52,7 +50,7 @@ export function firstChances(report: GameReport, index: number): number {
 }
 
 export interface GameTitle {
-  readonly file: SourceFile;
+  readonly file: { readonly name: string };
   readonly number: number;
   readonly headers: ReadonlyMap<string, string>;
 }

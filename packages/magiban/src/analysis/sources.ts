@@ -2,19 +2,17 @@
  * Reads the games of all files one by one. A file of many games is read twice, for its moves and to be written again, but
  * held in memory only as text. An error in one file or game does not affect the others.
  */
-import type { ChessGame } from '../chess/game.js';
 import { readPgn } from '../chess/pgn.js';
 import type { PgnGame } from '../chess/pgn-game.js';
 import { FORMATS, formatOf } from '../documents.js';
 import { MagibanError, ok, type Result, unwrap } from '../errors.js';
-import { readBytes } from '../node/files.js';
 import type { RecordFormat } from '../records/record-text.js';
 import { decodeText } from '../records/text/encoding.js';
-import type { ShogiGame } from '../shogi/game.js';
 import type { ShogiRecord } from '../shogi/record-game.js';
 import { parseRecord } from '../shogi/records.js';
-import { type Line, startOfLine } from './line.js';
-import { type ErrorNote, noteOf } from './trouble.js';
+import { annotatedPgn, annotatedRecord, mainMoves, mainNodes } from './annotate.js';
+import { type ErrorNote, type Line, noteOf, startOfLine } from './line.js';
+import type { GameReport } from './report.js';
 
 export type GameFormat = 'pgn' | RecordFormat;
 
@@ -27,16 +25,22 @@ export interface SourceFile {
   readonly trouble?: ErrorNote;
 }
 
-export type AnyRecord =
-  | { readonly game: 'chess'; readonly record: PgnGame }
-  | { readonly game: 'shogi'; readonly record: ShogiRecord };
+/** A game of a file, read to be analysed and written again. */
+export interface SourceGame {
+  /** From 1. */
+  readonly number: number;
+  readonly headers: ReadonlyMap<string, string>;
+  /** The moves to analyse, or the first error of the game: after an error, the moves actually played are unknown. */
+  line(): Result<Line>;
+  /** The moves of the main line in human notation. */
+  moveTexts(): string[];
+  /** The game with its analysis, or unchanged if there is none. Throws if the game cannot be written at all. */
+  annotated(report: GameReport | undefined): Result<string>;
+}
 
-/** Reads a file; an error is kept as its trouble. */
-export async function readSource(file: string): Promise<SourceFile> {
-  const name = file === '-' ? 'stdin' : file;
-  let bytes: Uint8Array = new Uint8Array();
+/** Reads the bytes of a file; an error is kept as its trouble. */
+export function sourceOf(name: string, bytes: Uint8Array): SourceFile {
   try {
-    bytes = await readBytes(file);
     const format = unwrap(gameFormat(bytes));
     // Throws if the record cannot be read at all.
     if (format !== 'pgn') unwrap(parseRecord(bytes, { format }));
@@ -44,6 +48,11 @@ export async function readSource(file: string): Promise<SourceFile> {
   } catch (error) {
     return { name, bytes, format: undefined, trouble: noteOf(error) };
   }
+}
+
+/** The output format: USI has no comments, so it becomes KIF. */
+export function targetFormat<F extends GameFormat>(format: F): Exclude<F, 'usi'> | 'kif' {
+  return format === 'usi' ? 'kif' : (format as Exclude<F, 'usi'>);
 }
 
 function gameFormat(bytes: Uint8Array): Result<GameFormat> {
@@ -58,55 +67,57 @@ function gameFormat(bytes: Uint8Array): Result<GameFormat> {
   return { ok: false, error: new MagibanError('UnknownName', data, message) };
 }
 
-export async function* recordsOf({ bytes, format }: SourceFile): AsyncGenerator<AnyRecord> {
+/** The games of a file. */
+export async function* gamesOf({ bytes, format }: SourceFile): AsyncGenerator<SourceGame> {
   if (format === undefined) return;
   if (format === 'pgn') {
-    for await (const record of readPgn(decodeText(bytes).text)) yield { game: 'chess', record };
+    for await (const record of readPgn(decodeText(bytes).text)) yield chessSource(record);
     return;
   }
-  for (const record of unwrap(parseRecord(bytes, { format }))) yield { game: 'shogi', record };
+  for (const record of unwrap(parseRecord(bytes, { format }))) yield shogiSource(record, format);
 }
 
-/** The moves to analyse, or the first error of the game: after an error, the moves actually played are unknown. */
-export function lineOf(source: AnyRecord): Result<Line> {
-  const line = source.game === 'chess' ? chessLine(source.record) : shogiLine(source.record);
-  if (!line.ok) return line;
+function chessSource(record: PgnGame): SourceGame {
+  const { number, headers, game } = record;
+  return {
+    number,
+    headers,
+    line: () => {
+      const { checked } = record;
+      if (!checked.ok) return checked;
+      const moves = mainMoves(checked.value).map(({ move }) => move.uci);
+      return playable(number, { game: 'chess', start: checked.value.start.bytes, moves });
+    },
+    moveTexts: () => (game ? mainMoves(game).map(({ move }) => move.san) : []),
+    annotated: (report) => ok(annotatedPgn(record, report)),
+  };
+}
+
+function shogiSource(record: ShogiRecord, format: RecordFormat): SourceGame {
+  const { number, headers, game } = record;
+  return {
+    number,
+    headers,
+    line: () => {
+      const { checked } = record;
+      if (!checked.ok) return checked;
+      const moves = mainNodes(checked.value).map(({ move }) => move.usi);
+      return playable(number, { game: 'shogi', start: checked.value.start.bytes, moves });
+    },
+    moveTexts: () => (game ? mainNodes(game).map(({ move }) => move.japanese) : []),
+    annotated: (report) => annotatedRecord(record, targetFormat(format), report),
+  };
+}
+
+/** Problems may start from positions that no engine can play. */
+function playable(number: number, line: Line): Result<Line> {
   try {
-    // Problems may start from positions that no engine can play.
-    startOfLine(line.value);
-    return line;
+    startOfLine(line);
+    return ok(line);
   } catch (error) {
     if (!(error instanceof MagibanError)) throw error;
     const { message, code, data } = error;
-    const text = `game ${source.record.number}: it cannot be played from its start: ${message}`;
+    const text = `game ${number}: it cannot be played from its start: ${message}`;
     return { ok: false, error: new MagibanError(code, data, text) };
   }
-}
-
-function chessLine({ checked }: PgnGame): Result<Line> {
-  if (!checked.ok) return checked;
-  const { start } = checked.value;
-  const moves = mainMoves(checked.value).map(({ move }) => move.uci);
-  return ok({ game: 'chess', start: start.bytes, moves });
-}
-
-function shogiLine({ checked }: ShogiRecord): Result<Line> {
-  if (!checked.ok) return checked;
-  const { start } = checked.value;
-  const moves = mainNodes(checked.value).map(({ move }) => move.usi);
-  return ok({ game: 'shogi', start: start.bytes, moves });
-}
-
-export function mainMoves(game: ChessGame) {
-  return [...game.tree.mainLine()];
-}
-
-/** After the end of a shogi game, further moves are variations. */
-export function mainNodes(game: ShogiGame) {
-  const nodes = [...game.tree.mainLine()];
-  const end = [game.tree, ...nodes].findIndex((place) => {
-    const ending = game.endingAt(place);
-    return ending !== undefined && !ending.isVariation;
-  });
-  return end < 0 ? nodes : nodes.slice(0, end);
 }

@@ -14,12 +14,10 @@ import { Bitboard } from '../bitboard/bitboard.js';
 import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
 import { MagicAttacks } from '../bitboard/magic/attacks.js';
 import { RaycastAttacks } from '../bitboard/raycast.js';
-import type { JobProgress } from '../cli/progress.js';
 import { platform } from '../core/platform.js';
 import { STUDY_METHODS, type StudyGame, startStudy } from '../core/study.js';
-import { fastest, randomNumbers } from './measure.js';
-import { importPeers } from './peers.js';
-import { measureApart } from './processes.js';
+import { type BenchProgress, fastest, randomNumbers } from './measure.js';
+import { importPeers, measureApart } from './processes.js';
 import { SteppedAttacks } from './steps.js';
 
 export const PATTERNS = ['random', 'hot'] as const;
@@ -191,7 +189,7 @@ function implementationsOf(board: BoardName, peers: readonly AttackPeer[]): stri
 
 export async function benchAttacks(
   options: { seed: number; milliseconds: number },
-  progress: Pick<JobProgress, 'begin' | 'step'>,
+  progress: BenchProgress,
 ): Promise<Measurement[]> {
   const peers = await findPeers();
   const groups = (Object.keys(BOARDS) as BoardName[]).flatMap((board) =>

@@ -6,9 +6,8 @@ import { Bitboard } from '../bitboard/bitboard.js';
 import { type BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
 import { POPCOUNT, popcount64, popcount128, type WordOp } from '../bitboard/popcount.js';
 import { SCAN_FORWARD, SCAN_REVERSE } from '../bitboard/scan.js';
-import type { JobProgress } from '../cli/progress.js';
 import { LAB_METHODS, LAB_QUESTIONS, type LabQuestion, labCore } from '../core/lab.js';
-import { fastest, randomNumbers } from './measure.js';
+import { type BenchProgress, fastest, randomNumbers } from './measure.js';
 
 export const BOARDS = ['chess', 'shogi'] as const;
 export type BoardName = (typeof BOARDS)[number];
@@ -108,7 +107,7 @@ const SCAN_ONLY = ['debruijn'];
 function coreTasks(board: BoardName, boards: readonly Bitboard[]): Task[] {
   const core = labCore();
   const { examine64, examine81 } = core.functions;
-  const examine = board === 'chess' ? examine64 : examine81;
+  const examine = { chess: examine64, shogi: examine81 }[board];
   const prepare = () => {
     for (const [i, sample] of boards.entries()) core.writeBoard(i, sample);
   };
@@ -125,7 +124,7 @@ function coreTasks(board: BoardName, boards: readonly Bitboard[]): Task[] {
 /** Every measurement of the table, in order. */
 export function benchBits(
   options: { seed: number; milliseconds: number },
-  progress: Pick<JobProgress, 'begin' | 'step'>,
+  progress: BenchProgress,
 ): Measurement[] {
   const groups = BOARDS.flatMap((board) => {
     const boards = sampleBoards(GEOMETRY[board], options.seed);

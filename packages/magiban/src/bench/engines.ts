@@ -8,8 +8,8 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Failure } from '../failure.js';
 import type { GameName } from '../game.js';
-import { Failure } from '../node/failure.js';
 import { quicker, timingOf } from './measure.js';
 import type { Count } from './perft-work.js';
 

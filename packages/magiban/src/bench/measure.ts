@@ -1,5 +1,11 @@
 /** Timing on a noisy machine: many short slices, of which the fastest counts. */
 
+/** Told how far a benchmark is. */
+export interface BenchProgress {
+  begin(total: number): void;
+  step(label: string): void;
+}
+
 /** Nanoseconds per call of `work` in the fastest slice, measured for about `milliseconds`. */
 export function fastest(work: () => unknown, milliseconds: number): number {
   // The first calls also warm up the JIT.

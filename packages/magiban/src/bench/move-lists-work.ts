@@ -4,8 +4,8 @@ import type { ListLibrary, ListPeer } from '@magiban/bench/moves';
 import type { DescribedMove } from '../chess/moves.js';
 import { type ChessPosition, chessPosition } from '../chess/position.js';
 import { fastestRun, type Timing } from './measure.js';
-import { importPeers } from './peers.js';
 import type { PeerName } from './perft-work.js';
+import { importPeers } from './processes.js';
 
 export interface ListTask {
   readonly fens: readonly string[];

@@ -3,9 +3,8 @@
  * existing positions, once from FEN. Ours does more than the others: UCI besides SAN, roles, captures.
  */
 import { ChessPosition } from '../chess/position.js';
-import type { JobProgress } from '../cli/progress.js';
-import { Failure } from '../node/failure.js';
-import { quicker } from './measure.js';
+import { Failure } from '../failure.js';
+import { type BenchProgress, quicker } from './measure.js';
 import { type Listing, type ListTask, listPeers } from './move-lists-work.js';
 import { OURS, ownCores, ownProcess, type PerftOptions } from './perft.js';
 import { GAME } from './perft-positions.js';
@@ -43,7 +42,7 @@ function fensOfGame(): string[] {
 
 export async function benchMoveLists(
   { peers, rounds, milliseconds }: PerftOptions,
-  progress: Pick<JobProgress, 'begin' | 'step'>,
+  progress: BenchProgress,
 ): Promise<ListRow[]> {
   const fens = fensOfGame();
   const listers: Lister[] = [

@@ -7,7 +7,7 @@ import type { GameName } from '../game.js';
 import { perft as perftOfShogi } from '../shogi/perft.js';
 import { shogiPosition } from '../shogi/position.js';
 import { fastestRun, type Timing } from './measure.js';
-import { importPeers } from './peers.js';
+import { importPeers } from './processes.js';
 
 /** Another library, and which of its methods. */
 export type PeerName = Pick<PerftPeer, 'name' | 'method'>;
@@ -34,13 +34,20 @@ export async function countHere(task: CountTask): Promise<Count> {
   return { nodes, ...timing };
 }
 
-function ours({ game, fen, depth }: CountTask): () => number {
-  if (game === 'chess') {
+const OURS = {
+  chess: (fen: string) => {
     const position = chessPosition(fen);
-    return () => perftOfChess(position, depth);
-  }
-  const position = shogiPosition(fen);
-  return () => perftOfShogi(position, depth);
+    return (depth: number) => perftOfChess(position, depth);
+  },
+  shogi: (fen: string) => {
+    const position = shogiPosition(fen);
+    return (depth: number) => perftOfShogi(position, depth);
+  },
+} as const;
+
+function ours({ game, fen, depth }: CountTask): () => number {
+  const count = OURS[game](fen);
+  return () => count(depth);
 }
 
 async function theirs({ game, fen, depth }: CountTask, wanted: PeerName): Promise<() => number> {

@@ -7,11 +7,10 @@
  * seconds. All node counts are compared with the published ones.
  */
 
-import type { JobProgress } from '../cli/progress.js';
 import { platform } from '../core/platform.js';
 import type { GameName } from '../game.js';
 import { Engine, type EngineFile, findEngines } from './engines.js';
-import { quicker } from './measure.js';
+import { type BenchProgress, quicker } from './measure.js';
 import { type CountedPosition, POSITIONS } from './perft-positions.js';
 import { type Count, type CountTask, type PeerName, perftPeers } from './perft-work.js';
 import { BenchProcess } from './processes.js';
@@ -79,7 +78,7 @@ export function ownProcess(core: OwnCore): BenchProcess {
 
 export async function benchPerft(
   options: PerftOptions,
-  progress: Pick<JobProgress, 'begin' | 'step'>,
+  progress: BenchProgress,
 ): Promise<PerftResults> {
   const { game, peers, rounds } = options;
   const others = (peers ? await perftPeers() : []).filter((peer) => peer.game === game);

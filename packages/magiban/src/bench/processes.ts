@@ -1,10 +1,11 @@
 /**
- * Processes that measure. Each does only one kind of work: V8's type feedback from one kind would slow down the next. They
+ * Where benchmarks run: other libraries, and processes that measure. Each does only one kind of work: V8's type feedback from one kind would slow down the next. They
  * are not threads, because the same code is slower there (6.2 instead of 4.7 ns for a look-up), and most users call it from
  * their main thread.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Beside the bundle of the command line. */
 const WORKER = new URL('./bench-worker.js', import.meta.url);
@@ -63,4 +64,23 @@ export function answerOrders(jobs: Readonly<Record<string, (task: never) => unkn
     const work = jobs[job] as (task: unknown) => unknown;
     process.send?.(await work(task));
   });
+}
+
+// ── Other libraries: a private package of the repository, never published ───────────────────────
+
+/** Shown where the package is not installed. */
+export const NO_PEERS = '(no other libraries here: they are part of the repository only)';
+
+/** One of its modules; undefined where the package is not installed. */
+export async function importPeers<M>(name: 'attacks' | 'moves' | 'perft'): Promise<M | undefined> {
+  const path = resolved(`@magiban/bench/${name}`);
+  return path === undefined ? undefined : ((await import(pathToFileURL(path).href)) as M);
+}
+
+function resolved(specifier: string): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve(specifier);
+  } catch {
+    return undefined;
+  }
 }

@@ -6,7 +6,7 @@
 import { createEngine } from '../engine/create.js';
 import { unwrap } from '../errors.js';
 import type { GameName } from '../game.js';
-import { standingOf } from '../uci/session/any-game.js';
+import { rulesOf } from '../rules.js';
 
 /** Openings, tactical and quiet middlegames, and endgames. */
 export const SIGNATURE_POSITIONS: Readonly<Record<GameName, readonly string[]>> = {
@@ -42,8 +42,7 @@ export function signatureOf(game: GameName): Signature {
   let nodes = 0;
   for (const text of SIGNATURE_POSITIONS[game]) {
     engine.newGame();
-    const { position } = unwrap(standingOf(game, text));
-    nodes += engine.think(position, { depth })?.nodes ?? 0;
+    nodes += engine.think(unwrap(rulesOf(game).parse(text)), { depth })?.nodes ?? 0;
   }
   engine.dispose();
   return { game, depth, positions: SIGNATURE_POSITIONS[game].length, nodes };

@@ -11,8 +11,8 @@ import { decodeText } from '../records/text/encoding.js';
 import type { AnyPosition } from '../rules.js';
 import type { ShogiGame } from '../shogi/game.js';
 import { parseRecord } from '../shogi/records.js';
+import { atPlace } from '../text-errors.js';
 import type { BookResult } from './add-game.js';
-import { named } from './named.js';
 
 export interface RecordedGame {
   readonly start: AnyPosition;
@@ -28,25 +28,33 @@ export interface ReadGames {
 
 /** Throws if the file as a whole cannot be read. */
 export function readGames(game: GameName, bytes: Uint8Array, file: string): ReadGames {
-  if (game === 'shogi') {
-    const records = named(file, () => unwrap(parseRecord(bytes)));
-    return sorted(
-      records.map(({ checked }) => checked),
-      shogiGame,
-    );
-  }
+  return READERS[game](bytes, file);
+}
+
+const READERS = { chess: readChess, shogi: readShogi } as const;
+
+function readChess(bytes: Uint8Array, file: string): ReadGames {
   const { text } = decodeText(bytes);
-  if (looksLikePgn(text))
+  if (looksLikePgn(text)) {
     return sorted(
       parsePgn(text).map(({ checked }) => checked),
       chessGame,
     );
-  // Lines of moves in UCI or USI.
-  const games = readOpenings(game, bytes, { file }).map(({ from, moves }) => ({
+  }
+  // Lines of moves in UCI.
+  const games = readOpenings('chess', bytes, { file }).map(({ from, moves }) => ({
     start: from === undefined ? ChessPosition.start : chessPosition(from),
     moves,
   }));
   return { games, errors: [] };
+}
+
+function readShogi(bytes: Uint8Array, file: string): ReadGames {
+  const records = atPlace(file, () => unwrap(parseRecord(bytes)));
+  return sorted(
+    records.map(({ checked }) => checked),
+    shogiGame,
+  );
 }
 
 type Checked<G> =

@@ -1,10 +1,8 @@
-/** Opening book probing at the root: a book move is played without search. */
+/** Opening book probing at the root: a book move is chosen by its weight and played without search. */
 
 import type { GameName } from '../game.js';
-import type { AnyPosition } from '../rules.js';
+import type { AnyPosition, GameLine } from '../rules.js';
 import type { RandomBelow } from '../seeded-random.js';
-import type { Standing } from '../uci/session/any-game.js';
-import { chooseBookMove } from './choose.js';
 import type { BookMove, OpeningBook } from './types.js';
 
 export interface RootBookSettings {
@@ -50,7 +48,7 @@ export class RootBook {
 
   /** A book move, or undefined if there is none. Rejects if the book's file is broken. */
   async find(
-    { position, moves }: Standing,
+    { position, moves }: GameLine,
     only?: readonly string[],
   ): Promise<BookMove | undefined> {
     const { plies, variety } = this.#settings;
@@ -62,3 +60,28 @@ export class RootBook {
 }
 
 const chance: RandomBelow = (limit) => Math.floor(Math.random() * limit);
+
+/** At this variety, moves are played in proportion to their weights. */
+export const FULL_VARIETY = 100;
+const UNIT = 2 ** 32;
+
+/**
+ * Picks from `moves` as `find` returns them. Variety 0 always picks the first; 100 picks in proportion to the weights; in
+ * between, heavy moves are favoured further. A move of weight 0 is played only if there is no other.
+ */
+export function chooseBookMove(
+  moves: readonly BookMove[],
+  variety: number,
+  below: RandomBelow,
+): BookMove | undefined {
+  const [first] = moves;
+  if (!first || variety <= 0 || first.weight <= 0) return first;
+  const power = FULL_VARIETY / Math.min(FULL_VARIETY, variety);
+  const shares = moves.map(({ weight }) => (Math.max(0, weight) / first.weight) ** power);
+  let rest = (below(UNIT) / UNIT) * shares.reduce((sum, share) => sum + share, 0);
+  for (const [i, share] of shares.entries()) {
+    rest -= share;
+    if (rest < 0) return moves[i];
+  }
+  return first;
+}

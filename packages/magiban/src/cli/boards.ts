@@ -26,10 +26,6 @@ export function boardName(geometry: BoardGeometry): string {
   return geometry.equals(SHOGI_BOARD) ? 'shogi' : geometry.toString();
 }
 
-export function allSquares({ squareCount }: BoardGeometry): number[] {
-  return Array.from({ length: squareCount }, (_, square) => square);
-}
-
 /** Draws the board with labels and one character on each square. */
 export function drawMarks(geometry: BoardGeometry, markOf: (square: number) => string): string {
   const marks = geometry.rows().flat().map(markOf);

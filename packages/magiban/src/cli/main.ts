@@ -4,7 +4,7 @@
  */
 import { Command, CommanderError } from 'commander';
 import { MagibanError } from '../errors.js';
-import { Failure } from '../node/failure.js';
+import { Failure } from '../failure.js';
 import { analyseCommand } from './analyse/command.js';
 import { attacksCommand } from './attacks.js';
 import { benchCommand } from './bench/command.js';
@@ -18,6 +18,7 @@ import { magicsVerifyCommand } from './magics/verify.js';
 import { matchCommand } from './match/command.js';
 import { mateCommand } from './mate.js';
 import { movesCommand } from './moves.js';
+import { version } from './options.js';
 import { BadInput, oneLine } from './output.js';
 import { perftCommand } from './perft.js';
 import { platformCommand } from './platform.js';
@@ -29,7 +30,6 @@ import { tbProbeCommand } from './tb/probe.js';
 import { tbStatsCommand } from './tb/stats.js';
 import { tbVerifyCommand } from './tb/verify.js';
 import { uciCommand, usiCommand } from './uci.js';
-import { version } from './version.js';
 
 const BOOK_COMMANDS = [bookMakeCommand, bookMergeCommand, bookShowCommand];
 const MAGICS_COMMANDS = [magicsFindCommand, magicsVerifyCommand, magicsStatsCommand];

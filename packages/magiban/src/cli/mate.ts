@@ -2,7 +2,8 @@
 
 import { Command, Option } from 'commander';
 import { ChessPosition } from '../chess/position.js';
-import { MagibanError } from '../errors.js';
+import { MATE_UNIT } from '../engine/report.js';
+import { MagibanError, unwrap } from '../errors.js';
 import { GAMES, type GameName } from '../game.js';
 import {
   type MateOptions,
@@ -11,13 +12,13 @@ import {
   solveChessMate,
   solveMate,
 } from '../mate/mate.js';
-import { type Problem, problemsOf } from '../mate/problems.js';
-import { localTables } from '../node/local-tables.js';
+import { looksLikeProblem, type Problem, parseProblem, parseProblems } from '../mate/problems.js';
+import { readBytes } from '../node/files.js';
+import { localTables } from '../node/local-environment.js';
 import type { AnyPosition } from '../rules.js';
-import { startStatus } from './mate/status.js';
 import { wholeNumber } from './options.js';
 import { grouped, printJson, printLine } from './output.js';
-import { startProgress } from './progress.js';
+import { startMateStatus, startProgress } from './progress.js';
 import { type FolderOptions, folderOption } from './tb/options.js';
 
 interface MateCommandOptions extends FolderOptions {
@@ -41,7 +42,7 @@ async function run(inputs: readonly string[], options: MateCommandOptions): Prom
   const { game, json } = options;
   const { moves, input } = argumentsOf(inputs, options);
   const problems = await problemsOf(game, input);
-  const status = startStatus();
+  const status = startMateStatus();
   const progress = problems.length > 1 ? startProgress(problems.length) : undefined;
   const { load: tables } = localTables(options.dir);
   const results: (MateResult & Pick<Problem, 'line'>)[] = [];
@@ -62,10 +63,19 @@ async function run(inputs: readonly string[], options: MateCommandOptions): Prom
   if (!json && problems.length > 1) printSummary(results);
 }
 
+/** One position as text, or a file of them. */
+async function problemsOf(game: GameName, input: string): Promise<readonly Problem[]> {
+  if (looksLikeProblem(game, input)) {
+    return [{ position: unwrap(parseProblem(game, input)), line: undefined }];
+  }
+  return parseProblems(game, new TextDecoder().decode(await readBytes(input)), input);
+}
+
 /** In chess the number of moves may precede the position, as in `go mate 3`. */
 function argumentsOf(inputs: readonly string[], { game, fen, moves }: MateCommandOptions) {
   const [first = '', ...rest] = inputs;
-  const isCount = game === 'chess' && moves === undefined && /^\d{1,3}$/.test(first);
+  const isLimited = game === 'chess';
+  const isCount = isLimited && moves === undefined && /^\d{1,3}$/.test(first);
   const count = isCount ? wholeNumber(1, MOST_MOVES)(first) : moves;
   const texts = [...(isCount ? rest : inputs), ...(fen === undefined ? [] : [fen])];
   const [input] = texts;
@@ -73,10 +83,10 @@ function argumentsOf(inputs: readonly string[], { game, fen, moves }: MateComman
     const value = texts.length === 0 ? 'missing' : `${texts.length} of them`;
     throw wrong('position', value, 'one position, or one file of positions');
   }
-  if (game === 'chess' && count === undefined) {
+  if (isLimited && count === undefined) {
     throw wrong('number of moves', 'missing', 'a whole number, as in magiban mate --game chess 3');
   }
-  return { moves: game === 'chess' ? count : undefined, input };
+  return { moves: isLimited ? count : undefined, input };
 }
 
 function wrong(option: string, value: string, expected: string): MagibanError {
@@ -102,15 +112,11 @@ function asJson(game: GameName, { position, line }: Problem, result: MateResult)
   const mating = firstMoves?.filter((first) => first.outcome === 'mate').map(({ move }) => move);
   return {
     ...(line === undefined ? {} : { line }),
-    ...{ game, fen: textOf(position), outcome, pv: moves },
+    ...{ game, fen: position.text, outcome, pv: moves },
     ...(outcome === 'mate' ? { plies, isShortest } : {}),
     ...(mating ? { isUnique: isUnique ?? null, mating, firstMoves } : {}),
     ...{ nodes, seconds: time / 1000 },
   };
-}
-
-function textOf(position: AnyPosition): string {
-  return position instanceof ChessPosition ? position.fen() : position.sfen();
 }
 
 function printResult(
@@ -130,7 +136,7 @@ function inWords(game: GameName, result: MateResult, wanted: number | undefined)
   if (outcome === 'nomate') return `no mate${within}, proved`;
   const cost = `${grouped(nodes)} positions, ${(time / 1000).toFixed(1)} s`;
   if (outcome === 'unknown') return `unknown after ${cost}`;
-  const length = game === 'chess' ? Math.ceil(plies / 2) : plies;
+  const length = Math.ceil(plies / MATE_UNIT[game]);
   const doubt = isShortest ? '' : ', perhaps sooner';
   return `mate in ${length}${doubt}: ${moves.join(' ')}`;
 }

@@ -2,8 +2,9 @@
 
 import { Argument, Command, Option } from 'commander';
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
+import { unwrap } from '../errors.js';
 import { GAMES, type GameName } from '../game.js';
-import { nodeOf } from './games.js';
+import { readPosition } from '../rules.js';
 import { printJson, printLine } from './output.js';
 
 interface MovesOptions {
@@ -14,9 +15,10 @@ interface MovesOptions {
 }
 
 function run(game: GameName, options: MovesOptions): void {
-  const node = nodeOf(game, options.fen, options);
-  const moves = node.moves(options.via).sort();
-  if (options.json) printJson({ game, fen: node.text, moves });
+  const { fen, via, chess960 = false } = options;
+  const position = unwrap(readPosition(game, fen, { chess960 }));
+  const moves = position.moveTexts(via).sort();
+  if (options.json) printJson({ game, fen: position.text, moves });
   else for (const move of moves) printLine(move);
 }
 

@@ -1,5 +1,11 @@
-/** Option parsers shared by commands. Commander turns the thrown error into one line and exit code 2. */
+/** What commands share: the version, and option parsers. Commander turns the thrown error into one line and exit code 2. */
+import { createRequire } from 'node:module';
 import { InvalidArgumentError } from 'commander';
+
+/** The package imports its own package.json, so the same code works from source and from the bundle. */
+export const { version } = createRequire(import.meta.url)('magiban/package.json') as {
+  version: string;
+};
 
 /** A whole number within bounds. */
 export function wholeNumber(min: number, max: number): (text: string) => number {

@@ -3,9 +3,10 @@
 import { Argument, Command } from 'commander';
 import { MOST_PERFT_PLIES } from '../core/perft.js';
 import { platform } from '../core/platform.js';
+import { unwrap } from '../errors.js';
 import { GAMES, type GameName } from '../game.js';
-import { runPerft } from '../node/perft-threads.js';
-import { nodeOf } from './games.js';
+import { perftInThreads } from '../node/perft-threads.js';
+import { readPosition } from '../rules.js';
 import { wholeNumber } from './options.js';
 import { grouped, printFields, printJson, printLine, table } from './output.js';
 import { startProgress } from './progress.js';
@@ -24,11 +25,11 @@ const MOST_THREADS = 64;
 const MOST_MEGABYTES = 2048;
 
 async function run(game: GameName, options: PerftOptions): Promise<void> {
-  const { depth, threads, hash } = options;
-  const root = nodeOf(game, options.fen, options);
-  const job = { game, root, depth, threads, hashBytes: hash * 2 ** 20 };
+  const { fen, depth, threads, hash, chess960 = false } = options;
+  const root = unwrap(readPosition(game, fen, { chess960 }));
+  const job = { root, depth, threads, hashBytes: hash * 2 ** 20 };
   const start = performance.now();
-  const divided = depth === 0 ? [] : await runPerft(job, startProgress);
+  const divided = depth === 0 ? [] : await perftInThreads(job, startProgress);
   const seconds = (performance.now() - start) / 1000;
   const nodes = depth === 0 ? 1 : divided.reduce((sum, { nodes }) => sum + nodes, 0);
   const nps = Math.round(nodes / seconds);

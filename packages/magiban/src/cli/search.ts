@@ -5,13 +5,13 @@ import { RootBook } from '../book/root-book.js';
 import { createEngine } from '../engine/create.js';
 import { FULL_STRENGTH, type LevelNumber } from '../engine/levels/levels.js';
 import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../engine/memory.js';
+import { protocolScore } from '../engine/report.js';
 import type { SearchInfo } from '../engine/search-info.js';
 import { unwrap } from '../errors.js';
 import { GAMES, type GameName } from '../game.js';
-import { openLocalBook } from '../node/local-book.js';
-import { localTables } from '../node/local-tables.js';
+import { localTables, openLocalBook } from '../node/local-environment.js';
+import { gameLine } from '../rules.js';
 import { seededRandom } from '../seeded-random.js';
-import { scoreFor, standingOf } from '../uci/session/any-game.js';
 import { type MoveSource, think } from '../uci/session/think.js';
 import { wholeNumber } from './options.js';
 import { grouped, printJson, printLine } from './output.js';
@@ -40,8 +40,8 @@ const MOST_LINES = 256;
 const MATE_DOUBT = 8;
 
 async function run(game: GameName, options: SearchOptions): Promise<void> {
-  const { fen, depth, nodes, multipv, hash, chess960, json } = options;
-  const standing = unwrap(standingOf(game, fen, [], chess960));
+  const { fen, depth, nodes, multipv, hash, chess960 = false, json } = options;
+  const root = unwrap(gameLine(game, fen, [], { chess960 }));
   const isLimited = depth !== undefined || nodes !== undefined || options.movetime !== undefined;
   const movetime = isLimited ? options.movetime : DEFAULT_MILLISECONDS;
   const tables = localTables(options.dir, options.syzygy);
@@ -62,7 +62,7 @@ async function run(game: GameName, options: SearchOptions): Promise<void> {
   const complain = (message: string) => process.stderr.write(`magiban: ${message}\n`);
   const limits = { depth, nodes, movetime, multiPv: multipv };
   const { level, seed } = options;
-  const question = { standing, limits, signal: enough.signal, isAnalysis: true, level, seed };
+  const question = { root, limits, signal: enough.signal, isAnalysis: true, level, seed };
   const { source, info } = await think({ engine, tables, book }, question, { show, complain });
   engine.dispose();
   const bestmove = info?.lines[0]?.moves[0] ?? null;
@@ -89,7 +89,7 @@ function showInfo(game: GameName, info: SearchInfo, isRanked: boolean, json = fa
   const { depth, nodes, time, lines } = info;
   const nps = Math.round((nodes * 1000) / Math.max(1, time));
   for (const [i, line] of lines.entries()) {
-    const score = scoreFor(game, line.score);
+    const score = protocolScore(game, line.score);
     const pv = line.moves;
     const rank = isRanked ? { multipv: i + 1 } : {};
     if (json) printJson({ depth, ...rank, score, nodes, nps, pv });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { Failure } from '../node/failure.js';
+import { Failure } from '../failure.js';
 import { TableFolder } from '../node/table-folder.js';
 import { isHostName } from '../server/host-check.js';
 import { NO_PAGE, serve } from '../server/server.js';

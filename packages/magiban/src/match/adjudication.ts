@@ -2,8 +2,11 @@
  * Adjudication: ends games early, by the scores of both engines or by a tablebase. Each adjudicator sees the game after every
  * move; the first verdict counts. Both engines must agree, so that neither loses by its own misjudgement or wins by its optimism.
  */
+import { type GameName, otherSide, type Side } from '../game.js';
+import { gameLine } from '../rules.js';
+import type { Tablebase } from '../tablebase/probe/tablebase.js';
 import type { Opinion } from '../uci/client/player.js';
-import { otherSide, type Side, type Verdict } from './verdict.js';
+import type { Verdict } from './verdict.js';
 
 /** A game as an adjudicator sees it. */
 export interface GameView {
@@ -36,6 +39,23 @@ export function byTablebase(lookUp: TablebaseLookUp): Adjudicator {
     return found instanceof Promise
       ? found.then((outcome) => verdictOf(outcome, toMove))
       : verdictOf(found, toMove);
+  };
+}
+
+/** Probes a tablebase, which is opened by the first probe. A cursed win is a draw by the fifty-move rule. */
+export function tablebaseLookUp(
+  game: GameName,
+  chess960: boolean,
+  open: () => Promise<Tablebase>,
+): TablebaseLookUp {
+  let opened: Promise<Tablebase> | undefined;
+  return async (text) => {
+    const line = gameLine(game, text, [], { chess960 });
+    if (!line.ok) return undefined;
+    opened ??= open();
+    const found = await (await opened).probe(line.value.position);
+    if (!found) return undefined;
+    return found.cursed ? 'draw' : found.outcome;
   };
 }
 

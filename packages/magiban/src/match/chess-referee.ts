@@ -5,9 +5,10 @@ import type { GameMove } from '../chess/game-move.js';
 import type { Outcome } from '../chess/outcome.js';
 import { chessPosition } from '../chess/position.js';
 import { type Result, unwrap } from '../errors.js';
-import type { Opening } from './opening.js';
-import type { Referee, Rules } from './referee.js';
-import type { Side, Verdict } from './verdict.js';
+import { otherSide, type Side } from '../game.js';
+import type { Referee } from './referee.js';
+import type { Opening, Rules } from './settings.js';
+import type { Verdict } from './verdict.js';
 
 export class ChessReferee implements Referee {
   readonly #game: ChessGame;
@@ -19,11 +20,11 @@ export class ChessReferee implements Referee {
   }
 
   get toMove(): Side {
-    return this.#game.position.turn === 'white' ? 0 : 1;
+    return this.#game.position.side;
   }
 
   get text(): string {
-    return this.#game.position.fen();
+    return this.#game.position.text;
   }
 
   play(move: string): Result<unknown> {
@@ -40,7 +41,7 @@ export class ChessReferee implements Referee {
   }
 
   declare(): Verdict {
-    return { winner: this.toMove === 0 ? 1 : 0, reason: 'false-declaration' };
+    return { winner: otherSide(this.toMove), reason: 'false-declaration' };
   }
 }
 
@@ -49,5 +50,5 @@ export function chessGame(from = START_FEN, chess960 = false): ChessGame {
 }
 
 function verdictOf({ winner, reason }: Outcome): Verdict {
-  return winner ? { winner: winner === 'white' ? 0 : 1, reason } : { reason };
+  return winner ? { winner: winner === 'white' ? 'first' : 'second', reason } : { reason };
 }

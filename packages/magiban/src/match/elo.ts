@@ -1,9 +1,38 @@
 /**
- * Elo difference with error bars. A pair of games with the same opening is one observation (the pentanomial model): an opening
+ * The score of a match, and the Elo difference with its error bars. A pair of games with the same opening is one observation (the pentanomial model): an opening
  * that favours white gives each engine one point, and must not count as two independent results. With fewer than two pairs,
  * single games are used (trinomial).
  */
-import type { PairCounts, Standing } from './standing.js';
+import { type GameRecord, halfPoints } from './game-record.js';
+
+/** Number of pairs that scored 0, ½, 1, 1½ and 2 points. */
+export type PairCounts = readonly [number, number, number, number, number];
+
+/** The score of a match, from the first engine's point of view. */
+export interface MatchScore {
+  readonly games: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** Complete pairs only. */
+  readonly pairs: PairCounts;
+}
+
+export function matchScore(records: Iterable<GameRecord>): MatchScore {
+  const counts = [0, 0, 0];
+  const pairs: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+  const halves = new Map<number, number>();
+  for (const record of records) {
+    const points = halfPoints(record);
+    counts[points] = (counts[points] as number) + 1;
+    const pair = Math.floor(record.game / 2);
+    const other = halves.get(pair);
+    if (other === undefined) halves.set(pair, points);
+    else pairs[(points + other) as 0 | 1 | 2 | 3 | 4]++;
+  }
+  const [losses = 0, draws = 0, wins = 0] = counts;
+  return { games: wins + draws + losses, wins, draws, losses, pairs };
+}
 
 export interface Estimate {
   /** Elo difference; infinite if every game was won or every game lost. */
@@ -30,11 +59,11 @@ export function scoreOfElo(elo: number): number {
 }
 
 /** Undefined before the first game. */
-export function estimate(standing: Standing): Estimate | undefined {
-  const { games, wins, draws } = standing;
+export function estimate(total: MatchScore): Estimate | undefined {
+  const { games, wins, draws } = total;
   if (games === 0) return undefined;
   const score = (wins + draws / 2) / games;
-  const deviation = Math.sqrt(varianceOfGame(standing) / games);
+  const deviation = Math.sqrt(varianceOfGame(total) / games);
   if (deviation === 0) return unanimous(score, games);
   return {
     elo: eloOfScore(score),
@@ -45,7 +74,7 @@ export function estimate(standing: Standing): Estimate | undefined {
 }
 
 /** Variance of the score of one game. */
-function varianceOfGame({ games, wins, draws, losses, pairs }: Standing): number {
+function varianceOfGame({ games, wins, draws, losses, pairs }: MatchScore): number {
   const total = pairs.reduce((sum, count) => sum + count, 0);
   // A pair is two games.
   if (total > 1) return 2 * variance(pairs, total);

@@ -1,7 +1,9 @@
 /** A finished game in the journal: one line of JSON, from which all other output can be rebuilt. */
+
+import type { Side } from '../game.js';
 import { isAmount, isCount, isListOf, isRecord, isText } from '../json-guards.js';
 import type { Opinion } from '../uci/client/player.js';
-import { REASONS, type Reason, type Side } from './verdict.js';
+import { REASONS, type Reason } from './verdict.js';
 
 /** The first engine of the match, or the second. */
 export type Engine = 0 | 1;
@@ -35,8 +37,13 @@ export function halfPoints({ winner }: Pick<GameRecord, 'winner'>): 0 | 1 | 2 {
   return winner === 0 ? 2 : 0;
 }
 
+export function otherEngine(engine: Engine): Engine {
+  return engine === 0 ? 1 : 0;
+}
+
+/** The engine that plays a side, if `first` plays white or sente. */
 export function engineOf(side: Side, first: Engine): Engine {
-  return side === 0 ? first : first === 0 ? 1 : 0;
+  return side === 'first' ? first : otherEngine(first);
 }
 
 /** Whether a value read from a journal is a valid record. */

@@ -11,17 +11,25 @@ import { ChessPosition } from '../chess/position.js';
 import { MagibanError, unwrap } from '../errors.js';
 import type { GameName } from '../game.js';
 import { looksLikePgn } from '../records/detect-format.js';
+import { rulesOf } from '../rules.js';
 import { ShogiPosition } from '../shogi/position.js';
 import { parseRecord } from '../shogi/records.js';
+import { atPlace } from '../text-errors.js';
 import { parseCommand } from '../uci/parse-command.js';
-import type { Opening } from './opening.js';
-import { type Rules, refereeFor } from './referee.js';
+import { refereeFor } from './referee.js';
+import type { Opening, Rules } from './settings.js';
 
 export interface OpeningOptions extends Rules {
   /** For messages. */
   readonly file: string;
   /** Maximum number of plies of each opening. */
   readonly plies?: number;
+}
+
+/** Formats an opening as a line that can be read back; it is also a valid `position` argument. */
+export function makeOpening(game: GameName, { from, moves }: Opening): string {
+  const start = from === undefined ? 'startpos' : `${rulesOf(game).format} ${from}`;
+  return moves.length === 0 ? start : `${start} moves ${moves.join(' ')}`;
 }
 
 interface Found {
@@ -36,7 +44,7 @@ export function readOpenings(
   options: OpeningOptions,
 ): Opening[] {
   const { file, plies = Number.POSITIVE_INFINITY } = options;
-  const found = game === 'shogi' ? readShogi(bytes, file) : readChess(bytes, file);
+  const found = READERS[game](bytes, file);
   const openings = found.map(({ opening, line }) => {
     const { from } = opening;
     const moves = opening.moves.slice(0, plies);
@@ -50,7 +58,7 @@ export function readOpenings(
 }
 
 function check(game: GameName, opening: Opening, rules: Rules, place: string): void {
-  const verdict = at(place, () => refereeFor(game, opening, rules).verdict());
+  const verdict = atPlace(place, () => refereeFor(game, opening, rules).verdict());
   if (!verdict) return;
   throw new MagibanError(
     'InvalidOption',
@@ -59,20 +67,22 @@ function check(game: GameName, opening: Opening, rules: Rules, place: string): v
   );
 }
 
+const READERS = { chess: readChess, shogi: readShogi } as const;
+
 // ── Chess ───────────────────────────────────────────────────────────────────────────────────────
 
 function readChess(bytes: Uint8Array, file: string): Found[] {
   const text = new TextDecoder().decode(bytes);
   if (looksLikePgn(text)) {
     return parsePgn(text).map(({ checked }) => {
-      const game = at(file, () => unwrap(checked));
+      const game = atPlace(file, () => unwrap(checked));
       return { opening: { ...startOf(game), moves: movesOf(game) } };
     });
   }
   return text.split(/\r?\n/).flatMap((content, i) => {
     if (/^\s*(?:#|$)/.test(content)) return [];
     const line = i + 1;
-    return [{ opening: at(placeText(file, line), () => chessLine(content)), line }];
+    return [{ opening: atPlace(placeText(file, line), () => chessLine(content)), line }];
   });
 }
 
@@ -99,9 +109,9 @@ function startOf({ start }: ChessGame): { readonly from?: string } {
 // ── Shogi ───────────────────────────────────────────────────────────────────────────────────────
 
 function readShogi(bytes: Uint8Array, file: string): Found[] {
-  const records = at(file, () => unwrap(parseRecord(bytes)));
+  const records = atPlace(file, () => unwrap(parseRecord(bytes)));
   return records.map(({ checked, text }) => {
-    const game = at(file, () => unwrap(checked));
+    const game = atPlace(file, () => unwrap(checked));
     const moves = Array.from(game.tree.mainLine(), ({ move }) => move.usi);
     const from = game.start.equals(ShogiPosition.start) ? {} : { from: game.start.sfen() };
     return { opening: { ...from, moves }, line: text.line };
@@ -112,14 +122,4 @@ function readShogi(bytes: Uint8Array, file: string): Found[] {
 
 function placeText(file: string, line: number | undefined): string {
   return line === undefined ? file : `${file}, line ${line}`;
-}
-
-/** Runs `read`; an error message starts with the location. */
-function at<T>(place: string, read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof MagibanError)) throw error;
-    throw new MagibanError(error.code, error.data, `${place}: ${error.message}`);
-  }
 }

@@ -3,22 +3,22 @@
  * with a legal move in time loses, with the reason.
  */
 
+import { otherSide, SIDES, type Side } from '../game.js';
 import { Clock } from '../uci/client/clock.js';
 import { EngineFault } from '../uci/client/connection.js';
 import type { Limit } from '../uci/client/limit.js';
 import type { Opinion, Player } from '../uci/client/player.js';
 import type { Adjudicator } from './adjudication.js';
-import type { Opening } from './opening.js';
 import type { Referee } from './referee.js';
-import { otherSide, type Side, type Verdict } from './verdict.js';
+import type { Opening } from './settings.js';
+import type { Verdict } from './verdict.js';
 
 export interface GameSettings {
   readonly opening: Opening;
   /** The position at the end of the opening. */
   readonly referee: Referee;
-  /** White or sente first. */
-  readonly players: readonly [Player, Player];
-  readonly limits: readonly [Limit, Limit];
+  readonly players: Readonly<Record<Side, Player>>;
+  readonly limits: Readonly<Record<Side, Limit>>;
   readonly adjudicators: readonly Adjudicator[];
   /** The game is a draw after this many plies, including the opening. */
   readonly maxPlies: number;
@@ -40,22 +40,23 @@ export interface PlayedGame {
 export async function playGame(settings: GameSettings): Promise<PlayedGame> {
   const { opening, referee, players, limits, margin } = settings;
   const { from } = opening;
-  const clocks = [new Clock(limits[0], margin), new Clock(limits[1], margin)] as const;
+  const clocks = {
+    first: new Clock(limits.first, margin),
+    second: new Clock(limits.second, margin),
+  };
   const opinions: (Opinion | undefined)[] = [];
   const times: number[] = [];
   let missed = 0;
   const ended = (verdict: Verdict): PlayedGame => {
     const moves = referee.moves.slice(opening.moves.length);
-    for (const side of [0, 1] as const) players[side].gameOver(resultFor(side, verdict));
+    for (const side of SIDES) players[side].gameOver(resultFor(side, verdict));
     return { verdict, moves, opinions, times, missed };
   };
 
   // The player to answer: a fault is theirs.
-  let side: Side = 0;
+  let side: Side = 'first';
   try {
-    await players[0].newGame(from);
-    side = 1;
-    await players[1].newGame(from);
+    for (side of SIDES) await players[side].newGame(from);
     for (;;) {
       side = referee.toMove;
       const verdict = (await verdictOf(settings, opinions)) ?? (await move());
@@ -69,7 +70,12 @@ export async function playGame(settings: GameSettings): Promise<PlayedGame> {
 
   async function move(): Promise<Verdict | undefined> {
     const mover = clocks[side];
-    const turn = { ...(from === undefined ? {} : { from }), moves: referee.moves, clocks, mover };
+    const turn = {
+      ...(from === undefined ? {} : { from }),
+      moves: referee.moves,
+      clocks: [clocks.first, clocks.second] as const,
+      mover,
+    };
     const thought = await players[side].think(turn);
     const { move, word, opinion, elapsed } = thought;
     missed += thought.missed;

@@ -1,12 +1,10 @@
 /** The referee knows the rules: records the moves of a game, rejects illegal ones, and decides when it is over. */
-
 import type { Result } from '../errors.js';
-import type { GameName } from '../game.js';
-import type { ImpasseRule } from '../shogi/impasse.js';
+import type { GameName, Side } from '../game.js';
 import { ChessReferee } from './chess-referee.js';
-import type { Opening } from './opening.js';
+import type { Opening, Rules } from './settings.js';
 import { ShogiReferee } from './shogi-referee.js';
-import type { Side, Verdict } from './verdict.js';
+import type { Verdict } from './verdict.js';
 
 export interface Referee {
   readonly toMove: Side;
@@ -22,14 +20,9 @@ export interface Referee {
   declare(): Verdict;
 }
 
-export interface Rules {
-  /** The impasse (jishogi) rule; undefined for none. */
-  readonly impasse?: ImpasseRule;
-  /** Castling is the king capturing its own rook. */
-  readonly chess960?: boolean;
-}
+const REFEREES = { chess: ChessReferee, shogi: ShogiReferee } as const;
 
 /** A referee at the end of an opening. */
 export function refereeFor(game: GameName, opening: Opening, rules: Rules): Referee {
-  return game === 'chess' ? new ChessReferee(opening, rules) : new ShogiReferee(opening, rules);
+  return new REFEREES[game](opening, rules);
 }

@@ -1,13 +1,25 @@
 /** The settings of a match. */
-
-import { createHash } from 'node:crypto';
 import type { GameName } from '../game.js';
-import { makeLimit } from '../uci/client/limit.js';
+import type { ImpasseRule } from '../shogi/impasse.js';
 import type { EngineSettings } from '../uci/client/player.js';
 import type { Adjudicator } from './adjudication.js';
-import type { Opening } from './opening.js';
-import type { Rules } from './referee.js';
 import type { SprtSettings } from './sprt.js';
+
+/** An opening: a start position and legal moves that do not end the game. */
+export interface Opening {
+  /** FEN or SFEN; undefined for the standard start position. */
+  readonly from?: string;
+  /** In UCI or USI. */
+  readonly moves: readonly string[];
+}
+
+/** The rules that a match may choose. */
+export interface Rules {
+  /** The impasse (jishogi) rule; undefined for none. */
+  readonly impasse?: ImpasseRule;
+  /** Castling is the king capturing its own rook. */
+  readonly chess960?: boolean;
+}
 
 export interface MatchSettings {
   readonly game: GameName;
@@ -26,32 +38,4 @@ export interface MatchSettings {
   /** Timeout in milliseconds for an answer that no clock limits. */
   readonly patience: number;
   readonly sprt?: SprtSettings;
-}
-
-/** What the settings do not contain: the source of the openings, and the adjudication rules. */
-export interface Origin {
-  readonly seed: number;
-  /** Whether the openings are generated from the seed; then there is one for each pair of games. */
-  readonly isBuiltIn: boolean;
-  readonly adjudication: readonly (string | undefined)[];
-}
-
-/** What must match for games to belong to one match. The number of games and the concurrency do not matter. */
-export function identityOf(settings: MatchSettings, origin: Origin): object {
-  const { game, engines, openings, rules, maxPlies, margin } = settings;
-  const { seed, isBuiltIn, adjudication } = origin;
-  return {
-    game,
-    engines: engines.map(({ limit, ...engine }) => ({ ...engine, limit: makeLimit(limit) })),
-    openings: isBuiltIn ? 'built-in' : fingerprint(openings),
-    rules,
-    seed,
-    adjudication: adjudication.map((rule) => rule ?? 'none'),
-    maxPlies,
-    margin,
-  };
-}
-
-function fingerprint(openings: readonly Opening[]): string {
-  return createHash('sha256').update(JSON.stringify(openings)).digest('hex').slice(0, 16);
 }

@@ -3,15 +3,16 @@
  * (the 24-point rule) needs a declaration by the engine to move.
  */
 import { type Result, unwrap } from '../errors.js';
+import { otherSide, type Side } from '../game.js';
 import { ShogiGame } from '../shogi/game.js';
 import type { GameMove } from '../shogi/game-move.js';
 import { handicapOf } from '../shogi/handicaps.js';
 import { declaration, declarer, handicapPoints, type ImpasseRule } from '../shogi/impasse.js';
 import type { Outcome } from '../shogi/outcome.js';
 import { shogiPosition } from '../shogi/position.js';
-import type { Opening } from './opening.js';
-import type { Referee, Rules } from './referee.js';
-import type { Reason, Side, Verdict } from './verdict.js';
+import type { Referee } from './referee.js';
+import type { Opening, Rules } from './settings.js';
+import type { Reason, Verdict } from './verdict.js';
 
 export class ShogiReferee implements Referee {
   readonly #game: ShogiGame;
@@ -29,11 +30,11 @@ export class ShogiReferee implements Referee {
   }
 
   get toMove(): Side {
-    return this.#game.position.turn === 'sente' ? 0 : 1;
+    return this.#game.position.side;
   }
 
   get text(): string {
-    return this.#game.position.sfen();
+    return this.#game.position.text;
   }
 
   play(move: string): Result<unknown> {
@@ -56,7 +57,7 @@ export class ShogiReferee implements Referee {
   }
 
   declare(): Verdict {
-    const loss: Verdict = { winner: this.toMove === 0 ? 1 : 0, reason: 'false-declaration' };
+    const loss: Verdict = { winner: otherSide(this.toMove), reason: 'false-declaration' };
     if (!this.#impasse) return loss;
     const declared = this.#game.declare(this.#impasse, this.#game.position.turn);
     if (declared.ok) return verdictOf(declared.value);
@@ -71,5 +72,7 @@ export function shogiGame(from: string | undefined): ShogiGame {
 function verdictOf({ winner, reason }: Outcome): Verdict {
   // All reasons by rule and by declaration are match terminations, too.
   const known = reason as Reason;
-  return winner ? { winner: winner === 'sente' ? 0 : 1, reason: known } : { reason: known };
+  return winner
+    ? { winner: winner === 'sente' ? 'first' : 'second', reason: known }
+    : { reason: known };
 }

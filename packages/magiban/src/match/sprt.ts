@@ -6,8 +6,7 @@
  * the mean. So each hypothesis gets the maximum likelihood probabilities with its mean (a generalised likelihood ratio):
  * p̂ᵢ = pᵢ / (1 + θ(aᵢ − s)), where pᵢ are the observed frequencies, aᵢ the scores, s the mean, and θ is solved for.
  */
-import { scoreOfElo } from './elo.js';
-import type { PairCounts } from './standing.js';
+import { type PairCounts, scoreOfElo } from './elo.js';
 
 export interface SprtSettings {
   readonly elo0: number;

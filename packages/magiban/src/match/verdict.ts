@@ -1,7 +1,5 @@
 /** Terminations of match games. */
-
-/** White or sente is 0. */
-export type Side = 0 | 1;
+import type { Side } from '../game.js';
 
 export const REASONS = [
   // By the rules of chess.
@@ -31,8 +29,4 @@ export interface Verdict {
   readonly reason: Reason;
   /** A human-readable explanation. */
   readonly detail?: string;
-}
-
-export function otherSide(side: Side): Side {
-  return side === 0 ? 1 : 0;
 }

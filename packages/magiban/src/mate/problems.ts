@@ -1,14 +1,12 @@
 /**
- * Mate problems as commands accept them: one position as text, or a file with one per line. Empty lines and lines that begin with
+ * Mate problems as text: one position, or a file with one per line. Empty lines and lines that begin with
  * # are skipped; `sfen` or `position sfen` may precede the position. `moves` starts a known solution, which is ignored; only
  * after `position` are these moves to be played, as in USI.
  */
 
-import { MagibanError, type Result } from '../errors.js';
+import { MagibanError, ok, type Result } from '../errors.js';
 import type { GameName } from '../game.js';
-import { readBytes } from '../node/files.js';
-import type { AnyPosition } from '../rules.js';
-import { standingOf } from '../uci/session/any-game.js';
+import { type AnyPosition, gameLine } from '../rules.js';
 
 export interface Problem {
   readonly position: AnyPosition;
@@ -21,33 +19,34 @@ const RANK_ENDS = { chess: 7, shogi: 8 } as const;
 
 const MOVES = ' moves';
 
-export async function problemsOf(game: GameName, input: string): Promise<readonly Problem[]> {
-  if (input.split('/').length > RANK_ENDS[game]) {
-    const read = readProblem(game, input);
-    if (!read.ok) throw read.error;
-    return [{ position: read.value, line: undefined }];
-  }
-  const text = new TextDecoder().decode(await readBytes(input));
+/** Whether a text looks like a position, not like the name of a file. */
+export function looksLikeProblem(game: GameName, text: string): boolean {
+  return text.split('/').length > RANK_ENDS[game];
+}
+
+/** The problems of a file. Throws if one cannot be read, or if there is none. */
+export function parseProblems(game: GameName, text: string, file: string): readonly Problem[] {
   const problems: Problem[] = [];
   for (const [i, line] of text.split(/\r?\n|\r/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;
-    const read = readProblem(game, line);
-    if (!read.ok) throw inFile(input, i + 1, read.error);
+    const read = parseProblem(game, line);
+    if (!read.ok) throw inFile(file, i + 1, read.error);
     problems.push({ position: read.value, line: i + 1 });
   }
   if (problems.length > 0) return problems;
   const reason = 'there is no position in it';
-  throw new MagibanError('FileTrouble', { file: input, reason }, `${input}: ${reason}`);
+  throw new MagibanError('FileTrouble', { file, reason }, `${file}: ${reason}`);
 }
 
-function readProblem(game: GameName, text: string): Result<AnyPosition> {
+/** Parses one problem. */
+export function parseProblem(game: GameName, text: string): Result<AnyPosition> {
   const [, isPlayed, rest = ''] = /^\s*(position\s+)?(?:s?fen\s+)?(.*)$/s.exec(text) ?? [];
   const at = rest.search(/\smoves(?:\s|$)/);
   const [from, moves] = at < 0 ? [rest, ''] : [rest.slice(0, at), rest.slice(at + MOVES.length)];
   const played = isPlayed ? moves.split(/\s+/).filter(Boolean) : [];
   const start = from.trim() === 'startpos' ? undefined : from.trim();
-  const standing = standingOf(game, start, played, false, true);
-  return standing.ok ? { ok: true, value: standing.value.position } : standing;
+  const line = gameLine(game, start, played, { tsume: true });
+  return line.ok ? ok(line.value.position) : line;
 }
 
 function inFile(file: string, line: number, { message }: MagibanError): MagibanError {

@@ -1,21 +1,43 @@
-/** Runs `magiban analyse`: distributes lines over worker threads and writes each result to the journal at once. */
+/** Analyses games in worker threads, and writes each result to a journal at once, from which the same job resumes. */
 
 import { Analyst } from '../analysis/analyst.js';
 import {
-  ANALYSIS_JOURNAL,
+  type AnalysedGame,
   type Analysis,
   type AnalysisSettings,
+  isAnalysedGame,
   type Line,
 } from '../analysis/line.js';
+import type { OnGame } from '../analysis/pipeline.js';
 import { MagibanError } from '../errors.js';
-import { JobJournal } from './journal.js';
+import { JobJournal, type JournalKind } from './journal.js';
+import { localTables } from './local-environment.js';
 import { shareOut, startWorkers, stopWorkers } from './workers.js';
 
 /** A separate built file beside the bundle of the command line. */
 const WORKER = new URL('./analyse-worker.js', import.meta.url);
 
+/** Settings sent to each thread once. */
+export interface LocalAnalysisSettings extends AnalysisSettings {
+  /** Tablebase folder, if not the default one. */
+  readonly dir?: string | undefined;
+  readonly syzygy?: string | undefined;
+}
+
+export const ANALYSIS_JOURNAL: JournalKind<AnalysedGame> = {
+  job: 'analysis',
+  isEntry: isAnalysedGame,
+  partOf: ({ game }) => game,
+  another: 'it is the journal of other games, or of other settings, or no journal',
+};
+
+/** An analyst that probes the tablebases of this machine. */
+export function createAnalyst(settings: LocalAnalysisSettings): Analyst {
+  return new Analyst(settings, localTables(settings.dir, settings.syzygy));
+}
+
 export interface AnalysisJob {
-  readonly settings: AnalysisSettings;
+  readonly settings: LocalAnalysisSettings;
   /** By game number, counted across all files; games with errors have none. */
   readonly lines: ReadonlyMap<number, Line>;
   readonly threads: number;
@@ -30,11 +52,8 @@ export interface JournalPlace {
   readonly warn: (message: string) => void;
 }
 
-/** Called for each game whose result is known, from the journal or later; `line` is one of the job's. */
-export type OnGame = (game: number, analysis: Analysis) => void;
-
 /** A game that cannot be analysed is one of the results. Rejects if the journal is unusable, or with the signal's reason. */
-export async function runAnalysis(
+export async function analyseInThreads(
   job: AnalysisJob,
   onGame: OnGame,
   signal: AbortSignal,
@@ -79,7 +98,7 @@ async function analyseAll(
 ): Promise<void> {
   if (lines.length === 0) return;
   if (threads === 1) {
-    const analyst = new Analyst(settings);
+    const analyst = createAnalyst(settings);
     try {
       for (const [game, line] of lines) {
         onGame(game, await analyst.attempt(line, signal));

@@ -1,9 +1,9 @@
-/** Worker thread of `magiban analyse`: answers each line with evaluations of its positions. */
+/** Worker thread that analyses (analysis-threads.ts): answers each line with evaluations of its positions. */
 import { workerData } from 'node:worker_threads';
-import { Analyst } from '../analysis/analyst.js';
-import type { Analysis, AnalysisSettings, Line } from '../analysis/line.js';
+import type { Analysis, Line } from '../analysis/line.js';
+import { createAnalyst } from './analysis-threads.js';
 import { answerOrders } from './workers.js';
 
-const analyst = new Analyst(workerData as AnalysisSettings);
+const analyst = createAnalyst(workerData);
 
 answerOrders((line: Line): Promise<Analysis> => analyst.attempt(line));

@@ -4,7 +4,11 @@
  * killed outright; then their standard input closes, which ends an engine as well.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { EngineFault } from '../uci/client/connection.js';
+import {
+  type ConnectEngine,
+  type EngineConnection,
+  EngineFault,
+} from '../uci/client/connection.js';
 import { BEAT, Stopwatch } from '../uci/client/stopwatch.js';
 import { LineSplitter } from '../uci/line-splitter.js';
 
@@ -22,7 +26,11 @@ const killAll = () => {
 
 type Listener = (line: string) => void;
 
-export class EngineProcess {
+/** Starts an engine, for `playMatch`. */
+export const startEngineProcess: ConnectEngine = (command, signal) =>
+  new EngineProcess(command, signal);
+
+export class EngineProcess implements EngineConnection {
   readonly #child: ChildProcess;
   readonly #lines = new LineSplitter();
   #listener: Listener | undefined;
@@ -81,15 +89,10 @@ export class EngineProcess {
     });
   }
 
-  /** Sends a line. */
   send(line: string): void {
     this.#child.stdin?.write(`${line}\n`);
   }
 
-  /**
-   * Waits for a line that `take` turns into a value, and returns it with the stopwatch reading when it arrived. Other lines
-   * are dropped. Rejects with a fault if the engine exits, or when the stopwatch reaches the limit in milliseconds.
-   */
   waitFor<T>(
     take: (line: string) => T | undefined,
     milliseconds: number,
@@ -134,7 +137,6 @@ export class EngineProcess {
     }
   }
 
-  /** Closes its input and waits for it to exit; kills it if that takes too long. */
   async end(): Promise<void> {
     this.#child.stdin?.end();
     const timer = setTimeout(() => this.kill(), FAREWELL);

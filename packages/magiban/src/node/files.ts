@@ -21,7 +21,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MagibanError } from '../errors.js';
-import { Failure } from './failure.js';
+import { Failure } from '../failure.js';
 
 const REASONS = {
   ENOENT: 'there is no such file or folder',

@@ -3,12 +3,38 @@
  * nor an error depends on which thread searches it.
  */
 import type { BoardGeometry } from '../bitboard/geometry.js';
-import { allSquares } from '../cli/boards.js';
+import type { Convention } from '../bitboard/names.js';
 import { type Found, findMagic } from '../magics/finder.js';
 import { relevantMask } from '../magics/masks.js';
-import type { SliderName } from '../magics/types.js';
-import type { FoundNumber, SearchOptions, Task, WorkerSettings } from './magics-tasks.js';
+import type { SliderName, Strategy } from '../magics/types.js';
 import { inWorkers } from './workers.js';
+
+export interface SearchOptions {
+  readonly seed: number;
+  readonly strategy: Strategy;
+  readonly attempts: number;
+}
+
+/** Sent to each thread once: plain data, which can be posted. */
+export interface WorkerSettings {
+  readonly width: number;
+  readonly height: number;
+  readonly convention: Convention;
+  readonly options: SearchOptions;
+}
+
+export interface Task {
+  readonly piece: SliderName;
+  readonly square: number;
+}
+
+/** A magic without its mask, which is not plain data and easily recomputed. */
+export interface FoundNumber {
+  readonly number: string;
+  readonly indexBits: number;
+  readonly attempts: number;
+  readonly milliseconds: number;
+}
 
 /** A separate built file beside the bundle of the command line. */
 const WORKER = new URL('./magics-worker.js', import.meta.url);
@@ -22,7 +48,7 @@ export async function searchMagics(
   onFound: (piece: SliderName, square: number) => void,
 ): Promise<Found[]> {
   const tasks: Task[] = pieces.flatMap((piece) =>
-    allSquares(geometry).map((square) => ({ piece, square })),
+    Array.from({ length: geometry.squareCount }, (_, square) => ({ piece, square })),
   );
   if (threads === 1) {
     return tasks.map(({ piece, square }) => {

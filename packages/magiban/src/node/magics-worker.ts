@@ -1,8 +1,8 @@
-/** Worker thread of `magiban magics find`: answers each square with its magic, or with the error. */
+/** Worker thread that finds magics (magics-threads.ts): answers each square with its magic, or with the error. */
 import { workerData } from 'node:worker_threads';
 import { BoardGeometry } from '../bitboard/geometry.js';
 import { findMagic } from '../magics/finder.js';
-import type { FoundNumber, Task, WorkerSettings } from './magics-tasks.js';
+import type { FoundNumber, Task, WorkerSettings } from './magics-threads.js';
 import { answerOrders } from './workers.js';
 
 const { width, height, convention, options } = workerData as WorkerSettings;

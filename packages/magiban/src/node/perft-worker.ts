@@ -1,10 +1,8 @@
-/** Worker thread of `magiban perft`. */
+/** Worker thread that counts (perft-threads.ts). */
 import { workerData } from 'node:worker_threads';
-import { createCounter } from './perft-counter.js';
-import type { PerftSettings, PerftTask } from './perft-tasks.js';
+import { createCounter, type PerftTask } from './perft-threads.js';
 import { answerOrders } from './workers.js';
 
-const { game, hashBytes } = workerData as PerftSettings;
-const count = createCounter(game, hashBytes);
+const count = createCounter(workerData);
 
 answerOrders(({ packed, depth }: PerftTask): number => count(packed, depth));

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { MagibanError, unwrap } from '../errors.js';
+import { Failure } from '../failure.js';
 import { Table } from '../tablebase/format/table.js';
 import type { TableStorage } from '../tablebase/generate/generate.js';
 import { type Material, makeMaterial } from '../tablebase/index/material.js';
@@ -13,7 +14,6 @@ import { isPackaged, openPackaged } from '../tablebase/probe/packaged.js';
 import { Tablebase } from '../tablebase/probe/tablebase.js';
 import { SyzygySolver } from '../tablebase/syzygy/syzygy-solver.js';
 import { SyzygyTables } from '../tablebase/syzygy/tables.js';
-import { Failure } from './failure.js';
 import { FileSource } from './file-source.js';
 import {
   cannotRead,

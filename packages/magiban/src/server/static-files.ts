@@ -11,8 +11,13 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type ByteRange, byteRange } from './byte-range.js';
-import { allowsRange, checkConditions, type Validators } from './preconditions.js';
+import {
+  allowsRange,
+  type ByteRange,
+  byteRange,
+  checkConditions,
+  type Validators,
+} from './request-headers.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.cjs': 'text/javascript',

@@ -1,9 +1,9 @@
 /** The `engine.json` that ShogiHome reads before it starts the engine, generated from the engine's actual options. */
 import { FULL_STRENGTH, LEVELS } from '../engine/levels/levels.js';
 import type { EngineOption } from '../uci/answer.js';
-import { ENGINE_AUTHOR, engineName } from '../uci/session/environment.js';
 import { optionsOf } from '../uci/session/options.js';
-import { offer } from './environment.js';
+import { ENGINE_AUTHOR, engineName } from '../uci/session/session.js';
+import { offer } from './session.js';
 
 export function manifestOf(module: string, version: string, licence: string): object {
   return {

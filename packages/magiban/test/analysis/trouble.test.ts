@@ -1,10 +1,10 @@
 /** A game that cannot be analysed, for whatever reason, costs no other game: it is told of, and stays as it is. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Line } from '../../src/analysis/line.js';
+import type { ErrorNote, Line } from '../../src/analysis/line.js';
 import { analyseFiles, surveyOf, type Work } from '../../src/analysis/pipeline.js';
 import type { SourceFile } from '../../src/analysis/sources.js';
-import type { ErrorNote } from '../../src/analysis/trouble.js';
+import { analyseInThreads } from '../../src/node/analysis-threads.js';
 import { magiban, makeFolder } from '../cli/run.js';
 
 const PGN = ['e4 e5', 'd4 d5', 'c4 c5']
@@ -17,15 +17,21 @@ async function analyseWith(moves: unknown, json: boolean) {
   const complaints: ErrorNote[] = [];
   const file: SourceFile = { name: 'x.pgn', bytes: Buffer.from(PGN), format: 'pgn' };
   const work: Work = {
-    ...{ files: [file], threads: 1, json, journal: undefined },
-    settings: { limits: { nodes: 10 }, hash: 1 },
+    ...{ files: [file], json },
     target: { add: (_, text) => texts.push(text), finish: () => undefined },
     complain: (_, trouble) => complaints.push(trouble),
   };
   const { lines, games } = await surveyOf(work);
   const broken = { ...(lines.get(1) as Line), moves: moves as string[] };
   const survey = { games, lines: new Map(lines).set(1, broken) };
-  await analyseFiles(work, survey, () => undefined, new AbortController().signal);
+  const settings = { limits: { nodes: 10 }, hash: 1 };
+  await analyseFiles(
+    work,
+    survey,
+    (all, take, signal) => analyseInThreads({ settings, lines: all, threads: 1 }, take, signal),
+    () => undefined,
+    new AbortController().signal,
+  );
   return { texts, complaints };
 }
 

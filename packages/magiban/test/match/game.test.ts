@@ -1,8 +1,9 @@
 /** Games between engines that are real processes: what is no legal move in time loses, with a reason. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runMatch } from '../../src/match/play-match.js';
+import { playMatch } from '../../src/match/play-match.js';
 import { refereeFor } from '../../src/match/referee.js';
+import { startEngineProcess as connect } from '../../src/node/engine-process.js';
 import { makeFolder } from '../cli/run.js';
 import { matchOf, played, scripted } from './support.js';
 
@@ -167,12 +168,11 @@ describe('a match', () => {
       ],
     ]);
     const numbers: number[] = [];
-    const rest = await runMatch(
-      settings,
-      all.filter(({ game }) => game !== 2 && game !== 7),
-      { onGame: ({ game }) => numbers.push(game) },
-      new AbortController().signal,
-    );
+    const rest = await playMatch(settings, {
+      connect,
+      known: all.filter(({ game }) => game !== 2 && game !== 7),
+      onGame: ({ game }) => numbers.push(game),
+    });
     expect(numbers.sort()).toEqual([2, 7]);
     // The same games were played again.
     const again = rest.sort((a, b) => a.game - b.game);
@@ -188,7 +188,8 @@ describe('a match', () => {
       // In the second game one of them does not answer, and there is no clock.
       setTimeout(() => stop.abort(new Error('enough')), 100);
     };
-    await expect(runMatch(settings, [], { onGame }, stop.signal)).rejects.toThrow('enough');
+    const { signal } = stop;
+    await expect(playMatch(settings, { connect, onGame, signal })).rejects.toThrow('enough');
     expect(games).toEqual([0]);
   });
 

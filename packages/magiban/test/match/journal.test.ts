@@ -4,12 +4,11 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { parsePgn } from '../../src/chess/pgn.js';
 import { unwrap } from '../../src/errors.js';
 import type { GameRecord } from '../../src/match/game-record.js';
-import { makeMatchRecord } from '../../src/match/match-records.js';
-import { RecordFile } from '../../src/node/match-files.js';
-import { Journal } from '../../src/node/match-journal.js';
+import { makeMatchRecord } from '../../src/match/records.js';
+import { openMatchJournal, RecordFile } from '../../src/node/match-files.js';
 import { parseRecord } from '../../src/shogi/records.js';
-import { splitCommand } from '../../src/uci/client/command-text.js';
 import { makeLimit, parseLimit, parseTimeControl } from '../../src/uci/client/limit.js';
+import { splitCommand } from '../../src/uci/client/start-player.js';
 import { makeFolder } from '../cli/run.js';
 import { matchOf, scripted } from './support.js';
 
@@ -30,13 +29,13 @@ describe('a journal', () => {
 
   it('gives the games back', () => {
     const file = folder.path('plain.jsonl');
-    const journal = Journal.open(file, match, () => {});
-    expect(journal.games).toEqual([]);
+    const journal = openMatchJournal(file, match, () => {});
+    expect(journal.entries).toEqual([]);
     journal.add(record(1));
     journal.add(record(0, { winner: null, reason: 'stalemate', detail: 'a\nb "c"' }));
     journal.close();
-    const again = Journal.open(file, match, () => {});
-    expect(again.games).toEqual([
+    const again = openMatchJournal(file, match, () => {});
+    expect(again.entries).toEqual([
       record(1),
       record(0, { winner: null, reason: 'stalemate', detail: 'a\nb "c"' }),
     ]);
@@ -45,7 +44,7 @@ describe('a journal', () => {
 
   it('goes on behind its last whole line, wherever the match was killed', () => {
     const file = folder.path('torn.jsonl');
-    const whole = Journal.open(file, match, () => {});
+    const whole = openMatchJournal(file, match, () => {});
     whole.add(record(0));
     whole.add(record(1));
     whole.close();
@@ -53,9 +52,9 @@ describe('a journal', () => {
     const lines = text.split('\n');
     for (let length = 0; length <= text.length; length += 5) {
       writeFileSync(file, text.slice(0, length));
-      const journal = Journal.open(file, match, () => {});
+      const journal = openMatchJournal(file, match, () => {});
       const kept = text.slice(0, length).split('\n').length - 2;
-      expect(journal.games).toHaveLength(Math.max(0, kept));
+      expect(journal.entries).toHaveLength(Math.max(0, kept));
       journal.add(record(5));
       journal.close();
       const now = readFileSync(file, 'utf8').trimEnd().split('\n');
@@ -66,11 +65,11 @@ describe('a journal', () => {
 
   it('counts no game twice', () => {
     const file = folder.path('twice.jsonl');
-    const journal = Journal.open(file, match, () => {});
+    const journal = openMatchJournal(file, match, () => {});
     for (const winner of [0, 1] as const) journal.add(record(3, { winner }));
     journal.close();
-    const again = Journal.open(file, match, () => {});
-    expect(again.games).toEqual([record(3, { winner: 0 })]);
+    const again = openMatchJournal(file, match, () => {});
+    expect(again.entries).toEqual([record(3, { winner: 0 })]);
     again.close();
   });
 
@@ -85,12 +84,12 @@ describe('a journal', () => {
   ])('refuses %s, and leaves it alone', (name, text, message) => {
     const file = folder.path(`${name}.jsonl`);
     writeFileSync(file, text);
-    expect(() => Journal.open(file, match, () => {})).toThrow(message);
+    expect(() => openMatchJournal(file, match, () => {})).toThrow(message);
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
   it('refuses a place where no file can be', () => {
-    expect(() => Journal.open(folder.path('none/x.jsonl'), match, () => {})).toThrow(
+    expect(() => openMatchJournal(folder.path('none/x.jsonl'), match, () => {})).toThrow(
       /no such folder/,
     );
     expect(existsSync(folder.path('none'))).toBe(false);

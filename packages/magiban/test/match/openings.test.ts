@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { builtInOpenings } from '../../src/match/built-in-openings.js';
-import { makeOpening, type Opening } from '../../src/match/opening.js';
-import { readOpenings } from '../../src/match/openings.js';
+import { makeOpening, readOpenings } from '../../src/match/openings.js';
 import { refereeFor } from '../../src/match/referee.js';
+import type { Opening } from '../../src/match/settings.js';
 import { seededRandom, shuffled } from '../../src/seeded-random.js';
 
 const stored = (game: string) =>
@@ -17,8 +17,7 @@ describe.each(['chess', 'shogi'] as const)('our openings of %s', (game) => {
   const lines = stored(game).toString().trimEnd().split('\n');
 
   it('are what is made from the seed', () => {
-    const form = game === 'chess' ? 'fen' : 'sfen';
-    const made = builtInOpenings(game, 60, 1).map((opening) => makeOpening(opening, form));
+    const made = builtInOpenings(game, 60, 1).map((opening) => makeOpening(game, opening));
     expect(made).toEqual(lines.slice(0, 60));
     expect(builtInOpenings(game, 5, 2)).not.toEqual(builtInOpenings(game, 5, 1));
   });

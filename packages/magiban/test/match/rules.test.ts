@@ -1,11 +1,17 @@
 /** How games are decided: by the rules, by what engines think, by a tablebase; and what clocks do. Players are no processes here. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { byDrawScore, byTablebase, byWinningScore } from '../../src/match/adjudication.js';
-import type { Opening } from '../../src/match/opening.js';
+import { openTables } from '../../src/cli/match/options.js';
+import type { Side } from '../../src/game.js';
+import {
+  byDrawScore,
+  byTablebase,
+  byWinningScore,
+  tablebaseLookUp,
+} from '../../src/match/adjudication.js';
 import { type GameSettings, playGame } from '../../src/match/play-game.js';
-import { type Rules, refereeFor } from '../../src/match/referee.js';
-import { tablebaseLookUp } from '../../src/match/tablebase-look-up.js';
+import { refereeFor } from '../../src/match/referee.js';
+import type { Opening, Rules } from '../../src/match/settings.js';
 import { Clock, goLimits } from '../../src/uci/client/clock.js';
 import type { Opinion, Player, Thought, Turn } from '../../src/uci/client/player.js';
 
@@ -41,15 +47,16 @@ function decide(
 ) {
   const words = moves.split(' ').filter(Boolean);
   const referee = refereeFor(game, opening, rules);
-  const movesOf = (side: number) => words.filter((_, i) => (i + referee.toMove) % 2 === side);
-  const players = [player(movesOf(0)), player(movesOf(1))] as const;
+  const movesOf = (side: Side) =>
+    words.filter((_, i) => (i % 2 === 0) === (side === referee.toMove));
+  const players = { first: player(movesOf('first')), second: player(movesOf('second')) };
   return playGame({
     ...{
       opening,
       adjudicators: [],
       maxPlies: 300,
       margin: 0,
-      limits: [{ depth: 1 }, { depth: 1 }],
+      limits: { first: { depth: 1 }, second: { depth: 1 } },
     },
     players,
     referee,
@@ -64,15 +71,15 @@ const data = (name: string) =>
 
 describe('the rules of chess', () => {
   it.each([
-    ['checkmate', 1, undefined, 'f2f3 e7e5 g2g4 d8h4'],
+    ['checkmate', 'second', undefined, 'f2f3 e7e5 g2g4 d8h4'],
     ['threefold-repetition', undefined, undefined, 'g1f3 g8f6 f3g1 f6g8 '.repeat(2)],
     ['stalemate', undefined, '7k/5K2/8/8/8/8/6Q1/8 w - - 0 1', 'g2g6'],
     ['insufficient-material', undefined, '7k/8/8/5p2/4K3/8/8/8 w - - 0 1', 'e4f5'],
     ['fifty-moves', undefined, '7k/8/8/8/8/8/8/R3K3 w - - 99 80', 'a1a2'],
-    ['resignation', 0, undefined, 'e2e4'],
-    ['illegal-move', 1, undefined, 'e2e5'],
-    ['illegal-move', 0, undefined, 'e2e4 e2e4'],
-    ['illegal-move', 1, undefined, '?!'],
+    ['resignation', 'first', undefined, 'e2e4'],
+    ['illegal-move', 'second', undefined, 'e2e5'],
+    ['illegal-move', 'first', undefined, 'e2e4 e2e4'],
+    ['illegal-move', 'second', undefined, '?!'],
   ] as const)('%s', async (reason, winner, from, moves) => {
     const { verdict } = await decide('chess', { moves: [], ...(from && { from }) }, moves);
     expect({ reason: verdict.reason, winner: verdict.winner }).toEqual({ reason, winner });
@@ -108,14 +115,14 @@ describe('the rules of shogi', () => {
     expect(game.verdict.reason).toBe(ply === null ? 'resignation' : reason);
     if (ply === null) return;
     expect(game.moves).toHaveLength(ply);
-    const side = winner === undefined ? undefined : winner === 'sente' ? 0 : 1;
+    const side = winner === undefined ? undefined : winner === 'sente' ? 'first' : 'second';
     expect(game.verdict.winner).toBe(side);
   });
 
   it('mate', async () => {
     const opening = { from: '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', moves: [] };
     const { verdict } = await decide('shogi', opening, 'G*5b');
-    expect(verdict).toEqual({ reason: 'checkmate', winner: 0 });
+    expect(verdict).toEqual({ reason: 'checkmate', winner: 'first' });
   });
 
   const WIN_27 = '4K4/4G4/+P+P+P+P+P+P+P+P+P/9/9/9/9/9/4k4 b 2RB3P 1';
@@ -124,7 +131,7 @@ describe('the rules of shogi', () => {
     const rules = { impasse: '27-point' } as const;
     const opening = { from: WIN_27, moves: [] };
     const { verdict } = await decide('shogi', opening, '', { rules });
-    expect(verdict).toEqual({ reason: 'declaration', winner: 0 });
+    expect(verdict).toEqual({ reason: 'declaration', winner: 'first' });
     // Without the rule it is a game like any other.
     expect((await decide('shogi', opening, '')).verdict.reason).toBe('resignation');
   });
@@ -133,25 +140,25 @@ describe('the rules of shogi', () => {
     const rules = { impasse: '24-point' } as const;
     const opening = { from: WIN_27, moves: [] };
     const declare = (word: 'win' | 'resign') => {
-      const players = [player([{ word }]), player([])] as const;
+      const players = { first: player([{ word }]), second: player([]) };
       return decide('shogi', opening, '', { rules, players });
     };
     expect((await declare('win')).verdict).toEqual({ reason: 'impasse' });
-    expect((await declare('resign')).verdict).toEqual({ reason: 'resignation', winner: 1 });
+    expect((await declare('resign')).verdict).toEqual({ reason: 'resignation', winner: 'second' });
   });
 
   it('impasse: a false declaration loses', async () => {
-    const players = [player([{ word: 'win' }]), player([])] as const;
+    const players = { first: player([{ word: 'win' }]), second: player([]) };
     const rules = { impasse: '27-point' } as const;
     const { verdict } = await decide('shogi', { moves: [] }, '', { rules, players });
-    expect(verdict).toMatchObject({ reason: 'false-declaration', winner: 1 });
+    expect(verdict).toMatchObject({ reason: 'false-declaration', winner: 'second' });
     expect(verdict.detail).toMatch(/points/);
   });
 
   it('impasse: a try', async () => {
     const opening = { from: '9/4K4/9/9/9/9/9/9/k8 b - 1', moves: [] };
     const { verdict } = await decide('shogi', opening, '5b5a', { rules: { impasse: 'try' } });
-    expect(verdict).toEqual({ reason: 'try', winner: 0 });
+    expect(verdict).toEqual({ reason: 'try', winner: 'first' });
   });
 });
 
@@ -164,7 +171,7 @@ describe('the rules of the match', () => {
       return opinion ? { move, opinion } : { move };
     });
     const answersOf = (side: number) => answers.filter((_, i) => i % 2 === side);
-    return [player(answersOf(0)), player(answersOf(1))] as const;
+    return { first: player(answersOf(0)), second: player(answersOf(1)) };
   };
   const judge = (opinions: readonly (Opinion | undefined)[], settings: Case) =>
     decide('chess', { moves: [] }, '', { players: thinking(opinions), ...settings });
@@ -181,10 +188,10 @@ describe('the rules of the match', () => {
     const good = { cp: 600 };
     const bad = { cp: -700 };
     const agreed = await judge([good, bad, { mate: 5 }, bad], { adjudicators });
-    expect(agreed.verdict).toEqual({ winner: 0, reason: 'score' });
+    expect(agreed.verdict).toEqual({ winner: 'first', reason: 'score' });
     expect(agreed.moves).toHaveLength(4);
     const black = await judge([bad, good, bad, { cp: 500 }], { adjudicators });
-    expect(black.verdict).toEqual({ winner: 1, reason: 'score' });
+    expect(black.verdict).toEqual({ winner: 'second', reason: 'score' });
     for (const opinions of [
       // One of them sees it otherwise, or says nothing, or not for long enough.
       ...[
@@ -219,7 +226,7 @@ describe('the rules of the match', () => {
       return asked.length > plies ? outcome : undefined;
     };
     const lost = await judge([], { adjudicators: [byTablebase(lookUp('loss', 1))] });
-    expect(lost.verdict).toEqual({ winner: 0, reason: 'tablebase' });
+    expect(lost.verdict).toEqual({ winner: 'first', reason: 'tablebase' });
     expect(lost.moves).toHaveLength(1);
     expect(asked).toEqual([
       'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1',
@@ -266,25 +273,29 @@ describe('clocks', () => {
   it('are told in the words of each protocol', () => {
     const first = new Clock({ tc }, 0);
     const second = new Clock({ tc: { ...tc, time: 5_000 } }, 0);
-    expect(goLimits(first, second, first, false)).toEqual({
+    expect(goLimits('uci', first, second, first)).toEqual({
       ...{ wtime: 2_000, btime: 5_000, winc: 20, binc: 20 },
     });
     // In shogi the first player is black.
-    expect(goLimits(first, second, first, true)).toEqual({
+    expect(goLimits('usi', first, second, first)).toEqual({
       ...{ btime: 2_000, wtime: 5_000, binc: 20, winc: 20 },
     });
     const plain = new Clock({ tc: { time: 900, increment: 0, byoyomi: 0 } }, 0);
-    expect(goLimits(plain, plain, plain, true)).toEqual({ btime: 900, wtime: 900, byoyomi: 0 });
+    expect(goLimits('usi', plain, plain, plain)).toEqual({ btime: 900, wtime: 900, byoyomi: 0 });
     const nodes = new Clock({ nodes: 7, depth: 3, movetime: 5 }, 0);
-    expect(goLimits(nodes, first, nodes, false)).toEqual({ nodes: 7, depth: 3, movetime: 5 });
+    expect(goLimits('uci', nodes, first, nodes)).toEqual({ nodes: 7, depth: 3, movetime: 5 });
     // The other one has no clock: it seems to have the same.
-    expect(goLimits(nodes, first, first, false)).toMatchObject({ wtime: 2_000, btime: 2_000 });
+    expect(goLimits('uci', nodes, first, first)).toMatchObject({ wtime: 2_000, btime: 2_000 });
   });
 
   it('are shown to the players as they stand', async () => {
-    const players = [player(['e2e4', { move: 'g1f3', elapsed: 500 }]), player(['e7e5'])] as const;
-    await decide('chess', { moves: [] }, '', { players, limits: [{ tc }, { tc }] });
-    const [, second] = players[0].turns;
+    const first = player(['e2e4', { move: 'g1f3', elapsed: 500 }]);
+    const players = { first, second: player(['e7e5']) };
+    await decide('chess', { moves: [] }, '', {
+      players,
+      limits: { first: { tc }, second: { tc } },
+    });
+    const [, second] = first.turns;
     expect(second?.moves).toEqual(['e2e4', 'e7e5']);
     expect(second?.clocks.map(({ left }) => left)).toEqual([1_539, 2_019]);
   });
@@ -298,30 +309,20 @@ describe('tablebases', () => {
     ['shogi', '4k4/9/9/9/9/9/9/9/4K4 b G 1', 'win'],
     ['shogi', 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1', undefined],
   ] as const)('know what %s %s is', async (game, text, outcome) => {
-    const lookUp = tablebaseLookUp({ game, chess960: false, tables: undefined, syzygy: undefined });
+    const lookUp = tablebaseLookUp(game, false, () => openTables(undefined, undefined));
     expect(await lookUp(text)).toBe(outcome);
   });
 
   it('of a folder that is not there are a fault', async () => {
-    const options = {
-      game: 'chess',
-      chess960: false,
-      tables: '/no/such',
-      syzygy: undefined,
-    } as const;
-    await expect(tablebaseLookUp(options)('8/8/8/8/8/k7/8/K1Q5 b - - 0 1')).rejects.toMatchObject({
+    const lookUp = tablebaseLookUp('chess', false, () => openTables('/no/such', undefined));
+    await expect(lookUp('8/8/8/8/8/k7/8/K1Q5 b - - 0 1')).rejects.toMatchObject({
       code: 'FileTrouble',
     });
   });
 
   it('that cannot be read are a fault', async () => {
-    const options = {
-      game: 'chess',
-      chess960: false,
-      tables: undefined,
-      syzygy: '/no/such',
-    } as const;
-    await expect(tablebaseLookUp(options)('8/8/8/8/8/k7/8/K1Q5 b - - 0 1')).rejects.toMatchObject({
+    const lookUp = tablebaseLookUp('chess', false, () => openTables(undefined, '/no/such'));
+    await expect(lookUp('8/8/8/8/8/k7/8/K1Q5 b - - 0 1')).rejects.toMatchObject({
       code: 'FileTrouble',
     });
   });

@@ -1,9 +1,15 @@
 /** What scores tell: Elo with error bars, and the sequential test. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eloOfScore, estimate, normal, scoreOfElo } from '../../src/match/elo.js';
+import {
+  eloOfScore,
+  estimate,
+  matchScore,
+  normal,
+  type PairCounts,
+  scoreOfElo,
+} from '../../src/match/elo.js';
 import { sprt } from '../../src/match/sprt.js';
-import { type PairCounts, standingOf } from '../../src/match/standing.js';
 import { seededRandom } from '../../src/seeded-random.js';
 
 /** Games of the first engine: w, d, l, two and two a pair. */
@@ -17,7 +23,7 @@ function games(results: string) {
 
 describe('a standing', () => {
   it('counts games, and pairs of them', () => {
-    expect(standingOf(games('wwwldddlllw'))).toEqual({
+    expect(matchScore(games('wwwldddlllw'))).toEqual({
       ...{ games: 11, wins: 4, draws: 3, losses: 4 },
       // ww, wl, dd, dl, ll; the last game waits for its other half.
       pairs: [1, 1, 2, 0, 1],
@@ -26,7 +32,7 @@ describe('a standing', () => {
 
   it('does not depend on the order in which games end', () => {
     const records = games('wldwddlw');
-    expect(standingOf([...records].reverse())).toEqual(standingOf(records));
+    expect(matchScore([...records].reverse())).toEqual(matchScore(records));
   });
 });
 
@@ -44,8 +50,8 @@ describe('Elo', () => {
 
   it('comes with error bars of its pairs', () => {
     // Each opening is won by white: every pair brings one point, whatever the engines.
-    const split = estimate(standingOf(games('wl'.repeat(50))));
-    const luck = estimate(standingOf(games('wwll'.repeat(25))));
+    const split = estimate(matchScore(games('wl'.repeat(50))));
+    const luck = estimate(matchScore(games('wwll'.repeat(25))));
     expect(split?.elo).toBeCloseTo(0, 6);
     expect(luck?.elo).toBeCloseTo(0, 6);
     // Pairs with 0 or 2 points are half a point off; 50 of them, less the one that the mean takes.
@@ -55,12 +61,12 @@ describe('Elo', () => {
   });
 
   it('has bounds even if all games ended alike', () => {
-    const all = estimate(standingOf(games('w'.repeat(10))));
+    const all = estimate(matchScore(games('w'.repeat(10))));
     expect(all).toMatchObject({ elo: Number.POSITIVE_INFINITY, high: Number.POSITIVE_INFINITY });
     // Wilson: the lower bound of 10 out of 10 is 10 / (10 + z²).
     expect(all?.low).toBeCloseTo(eloOfScore(10 / (10 + 1.959964 ** 2)), 6);
-    expect(estimate(standingOf(games('l'.repeat(10))))?.high).toBeCloseTo(-(all?.low as number), 6);
-    expect(estimate(standingOf([]))).toBeUndefined();
+    expect(estimate(matchScore(games('l'.repeat(10))))?.high).toBeCloseTo(-(all?.low as number), 6);
+    expect(estimate(matchScore([]))).toBeUndefined();
   });
 
   it('covers the truth as often as it says', () => {
@@ -69,7 +75,7 @@ describe('Elo', () => {
     let covered = 0;
     for (let match = 0; match < 1_000; match++) {
       const text = Array.from({ length: 100 }, draw).join('');
-      const { low, high } = estimate(standingOf(games(text))) as { low: number; high: number };
+      const { low, high } = estimate(matchScore(games(text))) as { low: number; high: number };
       if (low <= 0 && high >= 0) covered++;
     }
     expect(covered / 1_000).toBeGreaterThan(0.93);

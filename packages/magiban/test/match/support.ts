@@ -3,8 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import type { GameName } from '../../src/game.js';
 import type { GameRecord } from '../../src/match/game-record.js';
-import { runMatch } from '../../src/match/play-match.js';
+import { playMatch } from '../../src/match/play-match.js';
 import type { MatchSettings } from '../../src/match/settings.js';
+import { startEngineProcess } from '../../src/node/engine-process.js';
 import type { EngineSettings, PlayerProtocol } from '../../src/uci/client/player.js';
 
 export const ENGINE = fileURLToPath(new URL('./engine.mjs', import.meta.url));
@@ -47,11 +48,6 @@ export async function played(
   settings: MatchSettings,
   known: readonly GameRecord[] = [],
 ): Promise<GameRecord[]> {
-  const records = await runMatch(
-    settings,
-    known,
-    { onGame: () => {} },
-    new AbortController().signal,
-  );
+  const records = await playMatch(settings, { connect: startEngineProcess, known });
   return records.sort((a, b) => a.game - b.game);
 }

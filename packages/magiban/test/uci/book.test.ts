@@ -2,9 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makePolyglot } from '../../src/book/index.js';
-import { levelPlayer } from '../../src/cli/match/level-player.js';
+import { levelPlayer } from '../../src/cli/match/options.js';
 import { LEVELS } from '../../src/engine/index.js';
-import { Session } from '../../src/node/local-environment.js';
+import { LOCAL } from '../../src/node/local-environment.js';
+import { UciSession } from '../../src/uci/session/session.js';
 import { complaintOf, jsonLines, makeFolder, outputOf } from '../cli/run.js';
 
 const { path, remove } = makeFolder();
@@ -15,7 +16,7 @@ type Protocol = 'uci' | 'usi';
 /** What is said until a conversation is over. */
 async function converse(protocol: Protocol, ...lines: readonly string[]): Promise<string[]> {
   const said: string[] = [];
-  const session = new Session(protocol, '1.2.3', (line) => said.push(line));
+  const session = new UciSession(protocol, '1.2.3', (line) => said.push(line), LOCAL);
   for (const line of lines) session.receive(line);
   session.finish();
   await session.ended;

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DEEP_TIMEOUT, deepOr, dice } from '../../../../test/support/deep.js';
 import type { ChessPosition } from '../../src/chess/position.js';
-import { Session } from '../../src/node/local-environment.js';
+import { LOCAL } from '../../src/node/local-environment.js';
 import { TableFolder } from '../../src/node/table-folder.js';
 import type { ShogiPosition } from '../../src/shogi/position.js';
 import type { Material } from '../../src/tablebase/index/material.js';
 import { entriesOf, positionAt } from '../../src/tablebase/index/positions.js';
 import { isPackaged, setsOf } from '../../src/tablebase/index.js';
+import { UciSession } from '../../src/uci/session/session.js';
 
 const FOLDER = process.env.MAGIBAN_TABLES;
 const GAMES_A_SET = deepOr(100, 4);
@@ -31,17 +32,22 @@ type Position = ChessPosition | ShogiPosition;
 /** An engine that is asked for one move after the other. */
 class Player {
   #hear: (move: string) => void = () => {};
-  readonly #session: Session;
+  readonly #session: UciSession;
   readonly #form: string;
 
   constructor(game: Material['game']) {
     const [protocol, form] =
       game === 'chess' ? (['uci', 'fen'] as const) : (['usi', 'sfen'] as const);
     this.#form = form;
-    this.#session = new Session(protocol, '0', (line) => {
-      const [word, move = ''] = line.split(' ');
-      if (word === 'bestmove') this.#hear(move);
-    });
+    this.#session = new UciSession(
+      protocol,
+      '0',
+      (line) => {
+        const [word, move = ''] = line.split(' ');
+        if (word === 'bestmove') this.#hear(move);
+      },
+      LOCAL,
+    );
     if (FOLDER) this.#session.receive(`setoption name TablebasePath value ${FOLDER}`);
   }
 

@@ -1,24 +1,30 @@
 /** The engine under UCI and USI: every `go` has one legal answer, whatever else is said, and nothing ever fails. */
 import { describe, expect, it } from 'vitest';
 import { dice } from '../../../../test/support/deep.js';
-import { Session } from '../../src/node/local-environment.js';
-import type { AnyPosition } from '../../src/rules.js';
+import { unwrap } from '../../src/errors.js';
+import { LOCAL } from '../../src/node/local-environment.js';
+import { type AnyPosition, type GameLine, gameLine } from '../../src/rules.js';
 import { parseAnswer } from '../../src/uci/parse-answer.js';
-import { type Standing, standingOf } from '../../src/uci/session/any-game.js';
+import { UciSession } from '../../src/uci/session/session.js';
 
 type Protocol = 'uci' | 'usi';
 
 /** A session whose lines can be waited for. */
 class Interface {
   readonly lines: string[] = [];
-  readonly session: Session;
+  readonly session: UciSession;
   #wake: () => void = () => {};
 
   constructor(readonly protocol: Protocol) {
-    this.session = new Session(protocol, '1.2.3', (line) => {
-      this.lines.push(line);
-      this.#wake();
-    });
+    this.session = new UciSession(
+      protocol,
+      '1.2.3',
+      (line) => {
+        this.lines.push(line);
+        this.#wake();
+      },
+      LOCAL,
+    );
   }
 
   send(...lines: string[]): void {
@@ -56,10 +62,8 @@ class Interface {
 const ANSWER = /^(bestmove|checkmate) /;
 const gameOf = (protocol: Protocol) => (protocol === 'uci' ? 'chess' : 'shogi');
 
-function positionOf(protocol: Protocol, from?: string, moves: readonly string[] = []): Standing {
-  const standing = standingOf(gameOf(protocol), from, moves);
-  if (!standing.ok) throw standing.error;
-  return standing.value;
+function positionOf(protocol: Protocol, from?: string, moves: readonly string[] = []): GameLine {
+  return unwrap(gameLine(gameOf(protocol), from, moves));
 }
 
 function expectPlayable(position: AnyPosition, moves: readonly string[], what: string): void {
@@ -306,8 +310,8 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
     const ui = new Interface(protocol);
     ui.send(protocol, protocol === 'uci' ? 'setoption name Hash value 1' : 'isready');
     // Where the engine should stand when each `go` comes, by our own account.
-    const standings: Standing[] = [];
-    let standing = positionOf(protocol);
+    const roots: GameLine[] = [];
+    let root = positionOf(protocol);
     let chess960 = false;
     const setUp = (words: string) => {
       ui.send(`position ${words}`);
@@ -315,8 +319,8 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
       if (head === 'sfen' || head === 'fen') return;
       const from = head === 'startpos' ? undefined : head.replace(/^s?fen /, '');
       const list = moves.split(' ').filter(Boolean);
-      const next = standingOf(gameOf(protocol), from, list, chess960);
-      if (next.ok) standing = next.value;
+      const next = gameLine(gameOf(protocol), from, list, { chess960 });
+      if (next.ok) root = next.value;
     };
     const goWords = () => {
       const words = Array.from({ length: random(3) }, () => {
@@ -324,7 +328,7 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
         return `${pick(NUMBER_WORDS)} ${value}`;
       });
       if (random(6) === 0) words.push(pick(['infinite', 'ponder', 'mate 1', 'mate', 'perft 2']));
-      if (random(6) === 0) words.push(`searchmoves ${pick(standing.position.moveTexts()) ?? 'x'}`);
+      if (random(6) === 0) words.push(`searchmoves ${pick(root.position.moveTexts()) ?? 'x'}`);
       return [...words, random(4) ? `movetime ${random(6)}` : ''].join(' ');
     };
     for (let i = 0; i < 2000; i++) {
@@ -340,7 +344,7 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
         }
         setUp(`startpos moves ${moves.join(' ')}`);
       } else if (choice < 7) {
-        standings.push(standing);
+        roots.push(root);
         ui.send(`go ${goWords()}`);
         if (random(3) === 0) await new Promise((resolve) => setTimeout(resolve, random(8)));
         if (random(2)) ui.send('stop');
@@ -352,12 +356,12 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
     }
     await ui.quit();
     const answers = ui.lines.filter((line) => ANSWER.test(line));
-    expect(answers.length, `seed ${seed}`).toBe(standings.length);
+    expect(answers.length, `seed ${seed}`).toBe(roots.length);
     expect(answers.length).toBeGreaterThan(200);
     expect(ui.lines.filter((line) => line.includes('bug'))).toEqual([]);
     let at = 0;
     for (const line of ui.lines) {
-      const { position } = standings[Math.min(at, standings.length - 1)] as Standing;
+      const { position } = roots[Math.min(at, roots.length - 1)] as GameLine;
       const answer = parseAnswer(protocol, line);
       const what = `answer ${at}, "${line}", seed ${seed}`;
       if (answer?.kind === 'info') expectPlayable(position, answer.info.pv ?? [], what);

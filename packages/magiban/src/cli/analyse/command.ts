@@ -1,16 +1,19 @@
 /** `magiban analyse`: annotates games with evaluations and mistakes, several at a time. */
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { analyseFiles, surveyOf, type Work } from '../../analysis/pipeline.js';
-import { readSource, type SourceFile } from '../../analysis/sources.js';
-import type { ErrorNote } from '../../analysis/trouble.js';
+import { type ErrorNote, noteOf } from '../../analysis/line.js';
+import { analyseFiles, type Survey, surveyOf, type Work } from '../../analysis/pipeline.js';
+import { type SourceFile, sourceOf } from '../../analysis/sources.js';
 import { MOST_HASH_MEGABYTES } from '../../engine/memory.js';
-import { Failure } from '../../node/failure.js';
-import { checkWritable, isFolder, isStream } from '../../node/files.js';
-import { wholeNumber } from '../options.js';
-import { BadInput, oneLine } from '../output.js';
+import { Failure } from '../../failure.js';
+import { analyseInThreads, type LocalAnalysisSettings } from '../../node/analysis-threads.js';
+import { checkWritable, isFolder, isStream, readBytes } from '../../node/files.js';
+import { version, wholeNumber } from '../options.js';
+import { BadInput, oneLine, printWarning } from '../output.js';
+import { startMeter } from '../progress.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tb/options.js';
 import { openTarget } from './targets.js';
 
@@ -45,18 +48,24 @@ async function run(names: readonly string[], options: AnalyseOptions): Promise<v
     const text = message.includes(name) ? message : `${name}: ${message}`;
     process.stderr.write(`magiban: ${oneLine(text)}\n`);
   };
-  const work: Work = {
-    ...{ files, threads, json, complain },
-    settings: { limits: limitsOf(options), hash, dir, syzygy },
-    journal,
-    target: openTarget(out, files, json),
-  };
+  const work: Work = { files, json, complain, target: openTarget(out, files, json) };
+  const settings = { limits: limitsOf(options), hash, dir, syzygy };
   const survey = await surveyOf(work);
-  if (survey.games > 0 || json) await untilSignal(work, survey);
+  if (survey.games > 0 || json) await untilSignal(work, survey, { settings, threads, journal });
   // Everything is written: the default journal is no longer needed.
   if (options.journal === undefined && journal) rmSync(journal, { force: true });
   if (bugs > 0) throw new Failure(`${bugs} games could not be analysed because of a bug`);
   if (faults > 0) throw new BadInput();
+}
+
+/** Reads a file; an error is kept as its trouble. */
+async function readSource(file: string): Promise<SourceFile> {
+  const name = file === '-' ? 'stdin' : file;
+  try {
+    return sourceOf(name, await readBytes(file));
+  } catch (error) {
+    return { name, bytes: new Uint8Array(), format: undefined, trouble: noteOf(error) };
+  }
 }
 
 function limitsOf({ nodes, depth, movetime }: AnalyseOptions) {
@@ -70,23 +79,68 @@ function journalBeside(out: string | undefined): string | undefined {
   return isFolder(out) ? join(out, 'analyse.journal') : `${out}.journal`;
 }
 
-async function untilSignal(
-  work: Work,
-  survey: Awaited<ReturnType<typeof surveyOf>>,
-): Promise<void> {
+interface Job {
+  readonly settings: LocalAnalysisSettings;
+  readonly threads: number;
+  readonly journal: string | undefined;
+}
+
+async function untilSignal(work: Work, survey: Survey, job: Job): Promise<void> {
   const stop = new AbortController();
   let done = 0;
   const onSignal = (signal: NodeJS.Signals) => {
-    const more = work.journal === undefined ? '' : '; the same command goes on from there';
+    const more = job.journal === undefined ? '' : '; the same command goes on from there';
     const text = `${done} of ${survey.lines.size} games`;
     stop.abort(new Failure(`stopped by ${signal} after ${text}${more}`));
   };
   for (const signal of SIGNALS) process.once(signal, onSignal);
   try {
-    await analyseFiles(work, survey, () => done++, stop.signal);
+    await withMeter(work, survey, job, () => done++, stop.signal);
   } finally {
     for (const signal of SIGNALS) process.off(signal, onSignal);
   }
+}
+
+/** Shows how many positions are analysed. */
+async function withMeter(
+  work: Work,
+  survey: Survey,
+  { settings, threads, journal: file }: Job,
+  onGame: () => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const { lines } = survey;
+  const meter = startMeter();
+  const total = [...lines.values()].reduce((sum, { moves }) => sum + moves.length + 1, 0);
+  const label = `positions of ${lines.size} games`;
+  let done = 0;
+  meter.show(0, total, label);
+  const journal =
+    file === undefined
+      ? undefined
+      : { file, identity: identityOf(work, settings), warn: printWarning };
+  try {
+    await analyseFiles(
+      work,
+      survey,
+      (all, take, ending) =>
+        analyseInThreads({ settings, lines: all, threads, journal }, take, ending),
+      (game) => {
+        done += (lines.get(game)?.moves.length ?? 0) + 1;
+        meter.show(done, total, label);
+        onGame();
+      },
+      signal,
+    );
+  } finally {
+    meter.stop();
+  }
+}
+
+/** What a journal must match for its games to be reused. File names may change, contents may not. */
+function identityOf({ files }: Work, settings: LocalAnalysisSettings): object {
+  const sums = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  return { version, settings, files: sums };
 }
 
 const HELP = `

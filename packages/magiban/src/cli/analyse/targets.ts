@@ -1,17 +1,10 @@
 /** Output targets: stdout, a file, or a folder with one file for each input file. */
 import { basename, join } from 'node:path';
-import { targetFormat } from '../../analysis/annotate.js';
-import type { GameFormat, SourceFile } from '../../analysis/sources.js';
+import type { Target } from '../../analysis/pipeline.js';
+import { type GameFormat, type SourceFile, targetFormat } from '../../analysis/sources.js';
 import { separatorOf } from '../../documents.js';
 import { MagibanError } from '../../errors.js';
 import { checkWritable, isFolder, writeWhole } from '../../node/files.js';
-
-export interface Target {
-  /** Adds the text of one game, in game order. */
-  add(file: SourceFile, text: string): void;
-  /** Called after the last game. */
-  finish(): void;
-}
 
 /** Throws if the target is not writable, before any work is done. */
 export function openTarget(

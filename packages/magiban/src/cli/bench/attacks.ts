@@ -1,7 +1,7 @@
 /** `magiban bench attacks`: every method of computing slider attacks, and those of other libraries. */
 import { Command } from 'commander';
 import { benchAttacks, type Measurement, PATTERNS } from '../../bench/attacks.js';
-import { NO_PEERS } from '../../bench/peers.js';
+import { NO_PEERS } from '../../bench/processes.js';
 import { platform } from '../../core/platform.js';
 import { wholeNumber } from '../options.js';
 import { printJson, printLine, table } from '../output.js';

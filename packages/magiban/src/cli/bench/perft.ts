@@ -2,17 +2,18 @@
 
 import { Command, Option } from 'commander';
 import { benchMoveLists, LIST_SOURCES, type ListRow } from '../../bench/move-lists.js';
-import { NO_PEERS } from '../../bench/peers.js';
 import {
   benchPerft,
+  OURS,
+  type OwnCore,
   type PerftOptions,
   type PerftResults,
   type PerftRow,
 } from '../../bench/perft.js';
-import { isRight, listRatio, perftRatio, speedOf } from '../../bench/perft-ratios.js';
+import { NO_PEERS } from '../../bench/processes.js';
 import { MOST_PERFT_PLIES } from '../../core/perft.js';
+import { Failure } from '../../failure.js';
 import { GAMES, type GameName } from '../../game.js';
-import { Failure } from '../../node/failure.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 import { jobProgress } from '../progress.js';
@@ -24,6 +25,27 @@ interface BenchPerftOptions {
   readonly rounds: number;
   readonly time: number;
   readonly json?: boolean;
+}
+
+const isRight = ({ nodes, expected }: PerftRow) => nodes === expected;
+
+/** Nodes per second. */
+const speedOf = ({ nodes, seconds }: PerftRow) => nodes / seconds;
+
+/** Speed of one of our cores relative to a row; undefined if a count is wrong. */
+function perftRatio(rows: readonly PerftRow[], row: PerftRow, core: OwnCore): number | null {
+  const own = rows.filter(({ position }) => position === row.position).find(isOf(core));
+  return own && isRight(own) && isRight(row) ? speedOf(own) / speedOf(row) : null;
+}
+
+function listRatio(rows: readonly ListRow[], row: ListRow, core: OwnCore): number | null {
+  const own = rows.filter(({ from }) => from === row.from).find(isOf(core));
+  return own ? row.microseconds / own.microseconds : null;
+}
+
+function isOf(core: OwnCore) {
+  return ({ implementation, method }: PerftRow | ListRow) =>
+    implementation === OURS && method === core;
 }
 
 const nameOf = ({ implementation, method }: PerftRow | ListRow) => `${implementation}, ${method}`;

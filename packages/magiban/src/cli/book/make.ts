@@ -2,19 +2,18 @@
 
 import { Argument, Command } from 'commander';
 import { addGame } from '../../book/add-game.js';
-import { type AnyDraft, draftFor } from '../../book/any-draft.js';
+import { type AnyDraft, BOOK_FORMAT, createDraft } from '../../book/draft.js';
 import { growBook, type Trunk } from '../../book/grow.js';
 import { type ReadGames, readGames } from '../../book/records.js';
 import { createEngine } from '../../engine/create.js';
 import { MagibanError } from '../../errors.js';
 import { GAMES, type GameName } from '../../game.js';
-import { checkWritable, readBytes } from '../../node/files.js';
+import { checkWritable, readBytes, writeWhole } from '../../node/files.js';
 import type { AnyPosition } from '../../rules.js';
 import { rulesOf } from '../../rules.js';
 import { wholeNumber } from '../options.js';
-import { BadInput } from '../output.js';
+import { BadInput, grouped, printFields, printJson } from '../output.js';
 import { startProgress } from '../progress.js';
-import { writeBook } from './write.js';
 
 interface MakeOptions {
   readonly out: string;
@@ -42,7 +41,7 @@ async function run(game: GameName, files: readonly string[], options: MakeOption
     );
   }
   checkWritable(out);
-  const draft = draftFor(game);
+  const draft = createDraft(game);
   const read = await readAll(game, files, options);
   for (const played of read) addGame(draft, played, plies);
   const searched = search ? await grown(game, draft, read, options) : 0;
@@ -84,6 +83,33 @@ async function grown(
     progress.stop();
     engine.dispose();
   }
+}
+
+export interface WriteOptions {
+  readonly out: string;
+  readonly json?: boolean | undefined;
+  /** Moves with less weight are dropped. */
+  readonly least: number;
+}
+
+/** Writes a finished book and reports its contents; `facts` describe the sources. An empty book is not written. */
+export function writeBook(
+  game: GameName,
+  draft: AnyDraft,
+  { out, json, least }: WriteOptions,
+  facts: Readonly<Record<string, number>>,
+): void {
+  const bytes = draft.bytes(least);
+  if (draft.moveCount === 0 || bytes.length === 0) {
+    const reason = 'no move would be in it';
+    throw new MagibanError('FileTrouble', { file: out, reason }, `${out} is not made: ${reason}`);
+  }
+  writeWhole(out, bytes);
+  const format = BOOK_FORMAT[game];
+  const { positionCount: positions, moveCount: moves } = draft;
+  const numbers = { ...facts, positions, moves, bytes: bytes.length };
+  if (json) printJson({ game, format, out, ...numbers });
+  else printFields(Object.entries(numbers).map(([name, value]) => [name, grouped(value)] as const));
 }
 
 const HELP = `

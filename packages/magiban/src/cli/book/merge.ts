@@ -1,10 +1,10 @@
 /** `magiban book merge`: merges several books. */
 import { Command } from 'commander';
-import { draftFor } from '../../book/any-draft.js';
-import { openAnyBook } from '../../book/open.js';
+import { createDraft } from '../../book/draft.js';
 import { MagibanError } from '../../errors.js';
 import { checkWritable } from '../../node/files.js';
-import { writeBook } from './write.js';
+import { openBook } from '../../node/local-environment.js';
+import { writeBook } from './make.js';
 
 interface MergeOptions {
   readonly out: string;
@@ -13,7 +13,7 @@ interface MergeOptions {
 
 async function run(sources: readonly string[], { out, json }: MergeOptions): Promise<void> {
   checkWritable(out);
-  const [first, ...others] = await Promise.all(sources.map(openAnyBook));
+  const [first, ...others] = await Promise.all(sources.map(openBook));
   const game = first?.game ?? 'chess';
   const strange = others.findIndex((book) => book.game !== game);
   if (strange >= 0) {
@@ -22,7 +22,7 @@ async function run(sources: readonly string[], { out, json }: MergeOptions): Pro
     const message = `${value} is no book of ${game}, as ${sources[0]} is`;
     throw new MagibanError('InvalidOption', { option: 'books', value, expected }, message);
   }
-  const draft = draftFor(game);
+  const draft = createDraft(game);
   for (const book of first ? [first, ...others] : []) draft.merge(book);
   writeBook(game, draft, { out, json, least: 0 }, { books: sources.length });
 }

@@ -1,11 +1,10 @@
 /** `magiban book show`: the book moves of a position. */
 import { Command } from 'commander';
-import { openAnyBook } from '../../book/open.js';
 import { openingNames } from '../../book/openings.js';
 import type { BookMove, OpeningBook } from '../../book/types.js';
 import { unwrap } from '../../errors.js';
-import type { AnyPosition } from '../../rules.js';
-import { type Standing, standingOf } from '../../uci/session/any-game.js';
+import { openBook } from '../../node/local-environment.js';
+import { type AnyPosition, gameLine } from '../../rules.js';
 import { grouped, printFields, printJson, printLine, table } from '../output.js';
 
 interface ShowOptions {
@@ -15,25 +14,24 @@ interface ShowOptions {
 }
 
 async function run(source: string, { fen, moves = '', json }: ShowOptions): Promise<void> {
-  const book = (await openAnyBook(source)) as unknown as OpeningBook<AnyPosition>;
+  const book: OpeningBook<AnyPosition> = await openBook(source);
   const { game, format, positionCount: positions, moveCount: entries } = book;
   const played = moves.split(/\s+/).filter(Boolean);
-  const standing = unwrap(standingOf(game, fen, played));
-  const opening = fen === undefined ? await nameOf(game, standing) : null;
-  const found = book.find(standing.position);
+  const { position } = unwrap(gameLine(game, fen, played));
+  const opening = fen === undefined ? ((await openingNames(game)).of(played)?.name ?? null) : null;
+  const found = book.find(position);
   const total = found.reduce((sum, { weight }) => sum + weight, 0);
   const shares = found.map(({ weight }) => (total > 0 ? weight / total : 0));
-  const text = 'fen' in standing.position ? standing.position.fen() : standing.position.sfen();
   if (json) {
     const listed = found.map((move, i) => ({ ...move, share: shares[i] }));
-    printJson({ game, format, positions, entries, fen: text, opening, moves: listed });
+    printJson({ game, format, positions, entries, fen: position.text, opening, moves: listed });
     return;
   }
   printFields([
     ['format', `${format} (${game})`],
     ['positions', grouped(positions)],
     ['moves', grouped(entries)],
-    ['position', text],
+    ['position', position.text],
     ...(opening ? ([['opening', `${opening.en} (${opening.ja})`]] as const) : []),
   ]);
   printLine();
@@ -46,11 +44,6 @@ function row({ move, weight, score, depth, reply }: BookMove, share: number): st
   if (score !== undefined) parts.push(`${(score / 100).toFixed(2)} at depth ${depth ?? '?'}`);
   if (reply !== undefined) parts.push(`then ${reply}`);
   return parts;
-}
-
-async function nameOf(game: 'chess' | 'shogi', { moves }: Standing) {
-  const names = await (game === 'chess' ? openingNames('chess') : openingNames('shogi'));
-  return names.of(moves)?.name ?? null;
 }
 
 const HELP = `

@@ -1,21 +1,27 @@
 /** `magiban match`: plays a match between two engines and estimates their Elo difference. */
 
 import { Command, Option } from 'commander';
+import { Failure } from '../../failure.js';
 import { GAMES } from '../../game.js';
 import type { GameRecord } from '../../match/game-record.js';
-import { makeOpening } from '../../match/opening.js';
-import { runMatch } from '../../match/play-match.js';
-import { identityOf, type MatchSettings } from '../../match/settings.js';
-import { Failure } from '../../node/failure.js';
+import { makeOpening } from '../../match/openings.js';
+import { playMatch } from '../../match/play-match.js';
+import { reportOf } from '../../match/report.js';
+import type { MatchSettings } from '../../match/settings.js';
+import { startEngineProcess } from '../../node/engine-process.js';
 import { checkWritable, readBytes } from '../../node/files.js';
-import { RecordFile } from '../../node/match-files.js';
-import { Journal } from '../../node/match-journal.js';
+import {
+  identityOf,
+  type MatchJournal,
+  openMatchJournal,
+  RecordFile,
+} from '../../node/match-files.js';
 import { PLAYER_PROTOCOLS } from '../../uci/client/player.js';
 import { wholeNumber } from '../options.js';
 import { printFields, printJson, printLine, printWarning } from '../output.js';
 import { startProgress } from '../progress.js';
 import { IMPASSE_CHOICES, type MatchOptions, openingsOf, refused, settingsOf } from './options.js';
-import { gameEvent, matchEvent, progressLabel, reportFields, reportOf } from './report.js';
+import { gameEvent, matchEvent, progressLabel, reportFields } from './report.js';
 
 interface CommandOptions extends MatchOptions {
   readonly listOpenings?: boolean;
@@ -32,8 +38,7 @@ async function run(options: CommandOptions): Promise<void> {
   const file = options.openings === undefined ? undefined : await readBytes(options.openings);
   const openings = openingsOf(options, file);
   if (options.listOpenings) {
-    const form = options.game === 'chess' ? 'fen' : 'sfen';
-    for (const opening of openings) printLine(makeOpening(opening, form));
+    for (const opening of openings) printLine(makeOpening(options.game, opening));
     return;
   }
   const settings = settingsOf(options, openings);
@@ -52,9 +57,9 @@ function openJournal(options: CommandOptions, settings: MatchSettings, isBuiltIn
     ...{ seed, isBuiltIn },
     adjudication: [resign, draw, tables === true ? 'tables' : tables, syzygy],
   });
-  const opened = Journal.open(journal, identity, printWarning);
+  const opened = openMatchJournal(journal, identity, printWarning);
   // No spread into `Math.max`: a journal may have a million games.
-  const most = opened.games.reduce((so, { game }) => Math.max(so, game + 1), 0);
+  const most = opened.entries.reduce((so, { game }) => Math.max(so, game + 1), 0);
   if (most <= settings.games) return opened;
   opened.close();
   throw refused('games', `${settings.games}`, `at least ${most}: the journal has that many`);
@@ -64,9 +69,9 @@ function openJournal(options: CommandOptions, settings: MatchSettings, isBuiltIn
 async function play(
   { json, out }: CommandOptions,
   settings: MatchSettings,
-  journal: Journal | undefined,
+  journal: MatchJournal | undefined,
 ): Promise<void> {
-  const records: GameRecord[] = [...(journal?.games ?? [])];
+  const records: GameRecord[] = [...(journal?.entries ?? [])];
   const recordFile = out === undefined ? undefined : new RecordFile(out, settings, records);
   const stop = new AbortController();
   const onSignal = (signal: NodeJS.Signals) => stop.abort(signal);
@@ -80,7 +85,8 @@ async function play(
     progress.step(progressLabel(reportOf(settings, records)));
   };
   try {
-    await runMatch(settings, records.slice(), { onGame }, stop.signal);
+    const known = records.slice();
+    await playMatch(settings, { connect: startEngineProcess, known, onGame, signal: stop.signal });
   } catch (error) {
     if (!stop.signal.aborted) throw error;
   } finally {

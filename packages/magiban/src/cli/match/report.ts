@@ -1,49 +1,8 @@
-/** The report on a match, for humans and programs. */
-import type { GameName } from '../../game.js';
-import { type Estimate, estimate } from '../../match/elo.js';
-import { engineOf, type GameRecord } from '../../match/game-record.js';
+/** The report on a match as it is printed, for humans and programs. */
+import type { Estimate } from '../../match/elo.js';
+import { type GameRecord, otherEngine } from '../../match/game-record.js';
+import type { FaultCounts, MatchReport } from '../../match/report.js';
 import type { MatchSettings } from '../../match/settings.js';
-import { type SprtState, sprt } from '../../match/sprt.js';
-import { type Standing, standingOf } from '../../match/standing.js';
-import { isFault, type Reason } from '../../match/verdict.js';
-
-export interface MatchReport extends Standing {
-  readonly game: GameName;
-  /** The names of the engines. */
-  readonly engines: readonly [string, string];
-  readonly estimate: Estimate | undefined;
-  readonly sprt: SprtState | undefined;
-  /** Terminations, the most frequent first. */
-  readonly reasons: Readonly<Partial<Record<Reason, number>>>;
-  /** Games that each engine lost by a fault. */
-  readonly faults: readonly [FaultCounts, FaultCounts];
-  /** Milliseconds during which the match itself was suspended, not counted by any clock. */
-  readonly missed: number;
-}
-type FaultCounts = Readonly<Partial<Record<Reason, number>>>;
-
-export function reportOf(settings: MatchSettings, records: readonly GameRecord[]): MatchReport {
-  const { game, engines } = settings;
-  const standing = standingOf(records);
-  const faultsOf = (engine: 0 | 1) =>
-    counted(records.filter(({ winner, reason }) => winner === 1 - engine && isFault(reason)));
-  return {
-    game,
-    engines: [engines[0].name, engines[1].name],
-    ...standing,
-    estimate: estimate(standing),
-    sprt: settings.sprt && sprt(standing.pairs, settings.sprt),
-    reasons: counted(records),
-    faults: [faultsOf(0), faultsOf(1)],
-    missed: records.reduce((sum, { missed = 0 }) => sum + missed, 0),
-  };
-}
-
-function counted(records: readonly GameRecord[]): FaultCounts {
-  const counts = new Map<Reason, number>();
-  for (const { reason } of records) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a));
-}
 
 /** Names and values, one per line. */
 export function reportFields(settings: MatchSettings, report: MatchReport): [string, string][] {
@@ -121,7 +80,7 @@ export function gameEvent({ game, engines }: MatchSettings, record: GameRecord):
     game: number,
     opening,
     [firstSide]: nameOf(first),
-    [secondSide]: nameOf(engineOf(1, first)),
+    [secondSide]: nameOf(otherEngine(first)),
     winner: winner === null ? null : nameOf(winner),
     reason,
     ...(detail === undefined ? {} : { detail }),

@@ -2,7 +2,7 @@
  * One player's clock. It runs outside the engine, from sending `go` to receiving the move, so the engine pays for the latency in
  * between; `margin` is the tolerated overrun.
  */
-import type { GoLimits } from '../command.js';
+import { CLOCK_LETTERS, type GoLimits, type Protocol } from '../command.js';
 import type { Limit } from './limit.js';
 
 export class Clock {
@@ -48,23 +48,24 @@ export function allowanceOf({ allowance }: Clock, patience: number): number {
 }
 
 /** The limits sent with `go`. `first` is white's, or sente's, clock; a player without a clock is shown with the opponent's time. */
-export function goLimits(first: Clock, second: Clock, mover: Clock, isShogi: boolean): GoLimits {
+export function goLimits(protocol: Protocol, first: Clock, second: Clock, mover: Clock): GoLimits {
   const { tc, movetime, nodes, depth } = mover.limit;
-  const [firstColor, secondColor] = isShogi ? (['b', 'w'] as const) : (['w', 'b'] as const);
+  const isUsi = protocol === 'usi';
+  const letters = CLOCK_LETTERS[protocol];
   const timesOf = (clock: Clock) => (clock.limit.tc ? clock : mover);
-  const increments = tc && (tc.increment > 0 || !isShogi);
+  const increments = tc && (tc.increment > 0 || !isUsi);
   const movesToGo = mover.movesToGo;
   return {
     ...(tc && {
-      [`${firstColor}time`]: whole(timesOf(first).left),
-      [`${secondColor}time`]: whole(timesOf(second).left),
+      [`${letters.first}time`]: whole(timesOf(first).left),
+      [`${letters.second}time`]: whole(timesOf(second).left),
     }),
     ...(increments && {
-      [`${firstColor}inc`]: timesOf(first).limit.tc?.increment ?? 0,
-      [`${secondColor}inc`]: timesOf(second).limit.tc?.increment ?? 0,
+      [`${letters.first}inc`]: timesOf(first).limit.tc?.increment ?? 0,
+      [`${letters.second}inc`]: timesOf(second).limit.tc?.increment ?? 0,
     }),
     // USI engines expect either byoyomi or increments, UCI engines byoyomi only where there is one.
-    ...(tc && (tc.byoyomi > 0 || (isShogi && !increments)) && { byoyomi: tc.byoyomi }),
+    ...(tc && (tc.byoyomi > 0 || (isUsi && !increments)) && { byoyomi: tc.byoyomi }),
     ...(movesToGo === undefined ? {} : { movestogo: movesToGo }),
     ...(movetime === undefined ? {} : { movetime }),
     ...(nodes === undefined ? {} : { nodes }),

@@ -2,6 +2,7 @@
 import type { GameName } from '../../game.js';
 import type { MoveWord } from '../answer.js';
 import type { Clock } from './clock.js';
+import type { ConnectEngine } from './connection.js';
 import type { Limit } from './limit.js';
 
 export const PLAYER_PROTOCOLS = ['uci', 'usi', 'xboard', 'xshogi'] as const;
@@ -67,6 +68,7 @@ export interface PlayerSettings {
   readonly engine: EngineSettings;
   /** Timeout in milliseconds for any answer that no clock limits. */
   readonly patience: number;
+  readonly connect: ConnectEngine;
   /** Kills the engine when the match is stopped. */
   readonly signal: AbortSignal;
 }

@@ -1,25 +1,24 @@
 /** An engine that speaks UCI or USI. */
 
-import { EngineProcess } from '../../node/engine-process.js';
 import type { Info, Score } from '../answer.js';
 import type { Command, Protocol } from '../command.js';
 import { makeCommand } from '../make-command.js';
 import { parseAnswer } from '../parse-answer.js';
 import { allowanceOf, goLimits } from './clock.js';
-import { EngineFault, MERCY, tooLate } from './connection.js';
+import { type EngineConnection, EngineFault, MERCY, tooLate } from './connection.js';
 import type { Opinion, Player, PlayerSettings, Thought, Turn } from './player.js';
 import { Stopwatch } from './stopwatch.js';
 
 export class UciPlayer implements Player {
   readonly #settings: PlayerSettings;
   readonly #protocol: Protocol;
-  readonly #process: EngineProcess;
+  readonly #process: EngineConnection;
   ownName: string | undefined;
 
   private constructor(settings: PlayerSettings, protocol: Protocol) {
     this.#settings = settings;
     this.#protocol = protocol;
-    this.#process = new EngineProcess(settings.engine.command, settings.signal);
+    this.#process = settings.connect(settings.engine.command, settings.signal);
   }
 
   /** Starts the engine, sets its options and waits for `readyok`; rejects with a fault if that fails. */
@@ -60,9 +59,9 @@ export class UciPlayer implements Player {
   }
 
   async think({ from, moves, clocks, mover }: Turn): Promise<Thought> {
-    const { game, engine } = this.#settings;
+    const { engine } = this.#settings;
     const told = engine.swapClocks ? ([clocks[1], clocks[0]] as const) : clocks;
-    const limits = goLimits(...told, mover, game === 'shogi');
+    const limits = goLimits(this.#protocol, ...told, mover);
     this.#send({ kind: 'position', ...(from === undefined ? {} : { from }), moves });
     let lastInfo = '';
     const take = (line: string) => {

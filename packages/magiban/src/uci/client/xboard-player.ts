@@ -3,10 +3,9 @@
  * own: so it never thinks unasked, and the clocks are set before it starts.
  */
 
-import { EngineProcess } from '../../node/engine-process.js';
-import { Failure } from '../../node/failure.js';
+import { Failure } from '../../failure.js';
 import { allowanceOf, type Clock } from './clock.js';
-import { EngineFault, MERCY, tooLate } from './connection.js';
+import { type EngineConnection, EngineFault, MERCY, tooLate } from './connection.js';
 import type { Opinion, Player, PlayerSettings, Thought, Turn } from './player.js';
 import { Stopwatch } from './stopwatch.js';
 import { type Dialect, featuresOf, hundredths, opinionOf } from './xboard-dialect.js';
@@ -19,7 +18,7 @@ const ACCEPTED: readonly string[] = ['ping', 'setboard', 'usermove', 'myname', '
 export class XboardPlayer implements Player {
   readonly #settings: PlayerSettings;
   readonly #dialect: Dialect;
-  readonly #process: EngineProcess;
+  readonly #process: EngineConnection;
   readonly #features = new Map<string, string>();
   #pings = 0;
   /** Number of the game's moves that the engine has received. */
@@ -28,7 +27,7 @@ export class XboardPlayer implements Player {
   private constructor(settings: PlayerSettings, dialect: Dialect) {
     this.#settings = settings;
     this.#dialect = dialect;
-    this.#process = new EngineProcess(settings.engine.command, settings.signal);
+    this.#process = settings.connect(settings.engine.command, settings.signal);
   }
 
   static async start(settings: PlayerSettings, dialect: Dialect): Promise<XboardPlayer> {

@@ -1,9 +1,8 @@
 /** Converts `go` into search limits. Out-of-range numbers are clamped: the game must go on. */
 
 import type { Clock, SearchLimits } from '../../engine/limits.js';
-import type { GameName } from '../../game.js';
 import type { AnyPosition } from '../../rules.js';
-import type { GoLimits } from '../command.js';
+import { CLOCK_LETTERS, type GoLimits, type Protocol } from '../command.js';
 import type { EngineSettings } from './options.js';
 
 const DEEPEST = 1000;
@@ -22,19 +21,18 @@ function searchMoves(go: GoLimits, position: AnyPosition): string[] | undefined 
 
 /** The clock of the side to move, if clocks were given. */
 function clockOf(
-  game: GameName,
+  protocol: Protocol,
   go: GoLimits,
   position: AnyPosition,
   overhead: number,
 ): Clock | undefined {
-  const { wtime, btime, winc, binc, byoyomi, movestogo } = go;
-  const told = [wtime, btime, winc, binc, byoyomi];
+  const { byoyomi, movestogo } = go;
+  const told = [go.wtime, go.btime, go.winc, go.binc, byoyomi];
   if (told.every((value) => value === undefined)) return undefined;
-  // Sente is black in USI.
-  const isWhite = (position.side === 'first') === (game === 'chess');
+  const letter = CLOCK_LETTERS[protocol][position.side];
   return {
-    remaining: within((isWhite ? wtime : btime) ?? 0, 0),
-    increment: within((isWhite ? winc : binc) ?? 0, 0),
+    remaining: within(go[`${letter}time`] ?? 0, 0),
+    increment: within(go[`${letter}inc`] ?? 0, 0),
     byoyomi: within(byoyomi ?? 0, 0),
     movesToGo: within(movestogo ?? 0, 0),
     overhead,
@@ -48,7 +46,7 @@ export interface GoPlan {
 }
 
 export function planOf(
-  game: GameName,
+  protocol: Protocol,
   go: GoLimits,
   position: AnyPosition,
   { multiPv, overhead }: Pick<EngineSettings, 'multiPv' | 'overhead'>,
@@ -59,7 +57,7 @@ export function planOf(
     ? {}
     : {
         movetime: movetime === undefined ? undefined : within(movetime, 1),
-        clock: clockOf(game, go, position, overhead),
+        clock: clockOf(protocol, go, position, overhead),
       };
   const limits: SearchLimits = {
     // Perft is not a search: `magiban perft` does it.

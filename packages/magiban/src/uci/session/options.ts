@@ -1,6 +1,7 @@
 /** The engine's options under each protocol, and their effects on the settings. */
-import { FULL_VARIETY } from '../../book/choose.js';
+
 import type { RootBookSettings } from '../../book/root-book.js';
+import { FULL_VARIETY } from '../../book/root-book.js';
 import { FULL_STRENGTH, LEVELS, type LevelNumber, levelOfElo } from '../../engine/levels/levels.js';
 import { DEFAULT_OVERHEAD } from '../../engine/limits.js';
 import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';

@@ -4,20 +4,19 @@
  * runs in slices of a few milliseconds. Changes that would disturb a search, such as a new hash size, wait for the next one.
  */
 
-import { RootBook } from '../../book/root-book.js';
+import { type BookOpener, RootBook } from '../../book/root-book.js';
 import type { AnyEngine } from '../../engine/create.js';
 import { createEngine } from '../../engine/create.js';
 import type { EngineOptions } from '../../engine/engine.js';
 import type { RootTables } from '../../engine/root-tables.js';
 import { unwrap } from '../../errors.js';
 import type { GameName } from '../../game.js';
+import { type GameLine, gameLine } from '../../rules.js';
 import type { Answer, EngineOption } from '../answer.js';
 import type { Command, GoLimits, Protocol } from '../command.js';
 import { makeAnswer } from '../make-answer.js';
 import { parseCommand } from '../parse-command.js';
-import { answerTask, type Task } from './answer-task.js';
-import { type Standing, standingOf } from './any-game.js';
-import { ENGINE_AUTHOR, type Environment, engineName } from './environment.js';
+import { answerGo, type GoTask } from './answer-go.js';
 import { planOf } from './go.js';
 import {
   bookOf,
@@ -28,7 +27,25 @@ import {
   withOption,
 } from './options.js';
 
-export class Conversation {
+export const ENGINE_AUTHOR = 'the Magiban authors';
+
+export function engineName(version: string): string {
+  return `Magiban ${version}`;
+}
+
+/** The engine's resources where it runs: a machine with files, or a browser without. */
+export interface Environment {
+  /** Folders, if the user has set any. */
+  readonly tables: (folder?: string, syzygy?: string) => RootTables;
+  readonly openBook: BookOpener;
+  /** An option as offered here; undefined if it does not apply. */
+  readonly offer: (option: EngineOption) => EngineOption | undefined;
+}
+
+const GAME_OF: Readonly<Record<Protocol, GameName>> = { uci: 'chess', usi: 'shogi' };
+
+/** The engine side of a session: `receive` takes the GUI's lines, `write` gets the answers. */
+export class UciSession {
   readonly #protocol: Protocol;
   readonly #game: GameName;
   readonly #write: (line: string) => void;
@@ -36,7 +53,7 @@ export class Conversation {
   readonly #environment: Environment;
   readonly #options: readonly EngineOption[];
   #settings: EngineSettings = DEFAULT_SETTINGS;
-  #standing: Standing;
+  #line: GameLine;
   #tables: RootTables;
   #book: RootBook | undefined;
   #engine: AnyEngine | undefined;
@@ -44,7 +61,7 @@ export class Conversation {
   #kind = '';
   #forgets = false;
   /** The first task is the one being searched. */
-  readonly #tasks: Task[] = [];
+  readonly #tasks: GoTask[] = [];
   /** Resolves when `readyok` has been sent. */
   #ready: Promise<void> = Promise.resolve();
   #hasQuit = false;
@@ -59,13 +76,13 @@ export class Conversation {
     environment: Environment,
   ) {
     this.#protocol = protocol;
-    this.#game = protocol === 'uci' ? 'chess' : 'shogi';
+    this.#game = GAME_OF[protocol];
     this.#version = version;
     this.#write = write;
     this.#environment = environment;
     this.#options = optionsOf(protocol).flatMap((option) => environment.offer(option) ?? []);
     this.#tables = environment.tables();
-    this.#standing = unwrap(standingOf(this.#game, undefined));
+    this.#line = unwrap(gameLine(this.#game, undefined));
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
@@ -137,19 +154,20 @@ export class Conversation {
 
   #setUp(from: string | undefined, moves: readonly string[]): void {
     // Mate problems may lack a king; only `go` tells whether this is one.
-    const standing = standingOf(this.#game, from, moves, this.#settings.chess960, true);
-    if (standing.ok) this.#standing = standing.value;
-    else this.#remark(`refused, the position stays as it was: ${standing.error.message}`);
+    const { chess960 } = this.#settings;
+    const line = gameLine(this.#game, from, moves, { chess960, tsume: true });
+    if (line.ok) this.#line = line.value;
+    else this.#remark(`refused, the position stays as it was: ${line.error.message}`);
   }
 
   #go(go: GoLimits): void {
     if (go.perft !== undefined) this.#remark('magiban perft counts positions');
     const [stop, hit] = [new AbortController(), new AbortController()];
-    const { position } = this.#standing;
-    const plan = planOf(this.#game, go, position, this.#settings, hit.signal);
+    const { position } = this.#line;
+    const plan = planOf(this.#protocol, go, position, this.#settings, hit.signal);
     // An infinite search that can no longer be stopped must not block the next one.
     for (const before of this.#tasks) if (before.isOpen) before.stop.abort();
-    this.#tasks.push({ standing: this.#standing, go, ...plan, stop, hit });
+    this.#tasks.push({ root: this.#line, go, ...plan, stop, hit });
     if (this.#tasks.length === 1) void this.#work();
   }
 
@@ -161,7 +179,7 @@ export class Conversation {
         ...{ tables: this.#tables, book: this.#book, impasse: this.#settings.impasse },
         level: levelFor(this.#settings),
       };
-      await answerTask(parts, task, (answer) => this.#say(answer));
+      await answerGo(parts, task, (answer) => this.#say(answer));
       this.#tasks.shift();
     }
     if (this.#hasQuit) await this.#leave();

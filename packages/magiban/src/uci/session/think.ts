@@ -11,13 +11,14 @@ import { playAtLevel } from '../../engine/levels/play.js';
 import type { SearchLimits } from '../../engine/limits.js';
 import type { RootTables } from '../../engine/root-tables.js';
 import type { EngineLine, SearchInfo } from '../../engine/search-info.js';
-import type { Standing } from './any-game.js';
+import type { GameLine } from '../../rules.js';
 
 export const MOVE_SOURCES = ['tablebase', 'book', 'search'] as const;
 export type MoveSource = (typeof MOVE_SOURCES)[number];
 
 export interface Question {
-  readonly standing: Standing;
+  /** The game up to the position to search. */
+  readonly root: GameLine;
   /** Moves are in UCI or USI, all of them legal. */
   readonly limits: SearchLimits;
   readonly signal?: AbortSignal;
@@ -71,10 +72,10 @@ export async function think(
 
 async function fromSearch(
   { engine }: Sources,
-  { standing, limits, signal }: Question,
+  { root, limits, signal }: Question,
   listener: Listener,
 ): Promise<SearchInfo | undefined> {
-  const { start, moves } = standing;
+  const { start, moves } = root;
   let last: SearchInfo | undefined;
   for await (const info of engine.analyse({ start, moves }, limits, signal)) {
     listener.show(info, 'search');
@@ -86,11 +87,11 @@ async function fromSearch(
 /** Reports only the move played: an opponent of a level should not see a better one. */
 async function fromLevel(
   { engine }: Sources,
-  { standing, limits, signal, seed }: Question,
+  { root, limits, signal, seed }: Question,
   level: LevelNumber,
   listener: Listener,
 ): Promise<SearchInfo | undefined> {
-  const { start, moves } = standing;
+  const { start, moves } = root;
   const found = await playAtLevel(engine, { start, moves }, { level, limits, signal, seed });
   if (!found) return undefined;
   const info = { ...found.info, lines: found.info.lines.slice(0, limits.multiPv ?? 1) };
@@ -100,12 +101,12 @@ async function fromLevel(
 
 async function fromTables(
   { tables }: Sources,
-  { standing, limits, isAnalysis }: Question,
+  { root, limits, isAnalysis }: Question,
   listener: Listener,
 ): Promise<SearchInfo | undefined> {
   const began = performance.now();
   try {
-    const lines = await tables.find(standing.position, {
+    const lines = await tables.find(root.position, {
       only: limits.searchMoves,
       lines: limits.multiPv ?? 1,
       isWhole: isAnalysis,
@@ -120,15 +121,15 @@ async function fromTables(
 
 async function fromBook(
   { book }: Sources,
-  { standing, limits }: Question,
+  { root, limits }: Question,
   listener: Listener,
 ): Promise<SearchInfo | undefined> {
   if (!book) return undefined;
   const began = performance.now();
   try {
-    const found = await book.find(standing, limits.searchMoves as readonly string[] | undefined);
+    const found = await book.find(root, limits.searchMoves as readonly string[] | undefined);
     if (!found) return undefined;
-    const lines = [lineOf(standing, found)];
+    const lines = [lineOf(root, found)];
     return {
       depth: found.depth ?? 1,
       selDepth: 1,
@@ -143,7 +144,7 @@ async function fromBook(
 }
 
 /** The book move, and the expected reply if that is legal. */
-function lineOf({ position }: Standing, { move, reply, score = 0 }: BookMove): EngineLine {
+function lineOf({ position }: GameLine, { move, reply, score = 0 }: BookMove): EngineLine {
   const isLegal = reply !== undefined && position.play(move).parseMove(reply).ok;
   return { score: { cp: score }, moves: isLegal ? [move, reply] : [move] };
 }

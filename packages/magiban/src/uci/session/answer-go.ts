@@ -4,24 +4,26 @@ import type { RootBook } from '../../book/root-book.js';
 import type { AnyEngine } from '../../engine/create.js';
 import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
 import type { SearchLimits } from '../../engine/limits.js';
+import { protocolScore } from '../../engine/report.js';
 import type { RootTables } from '../../engine/root-tables.js';
 import type { SearchInfo } from '../../engine/search-info.js';
 import type { GameName } from '../../game.js';
 import type { MateResult } from '../../mate/mate.js';
-import type { AnyPosition } from '../../rules.js';
+import type { AnyPosition, GameLine } from '../../rules.js';
 import { declaration, handicapPoints, type ImpasseRule } from '../../shogi/impasse.js';
 import { ShogiPosition } from '../../shogi/position.js';
 import { COLORS } from '../../shogi/types.js';
 import type { Answer } from '../answer.js';
 import type { GoLimits, Protocol } from '../command.js';
-import { type Standing, scoreFor } from './any-game.js';
 import { answerMateProblem, proveMate } from './mate-problem.js';
 import { type MoveSource, think } from './think.js';
 
 const DEPTH_WITHOUT_MATE = 8;
 
-export interface Task {
-  readonly standing: Standing;
+/** A `go` waiting for its answer. */
+export interface GoTask {
+  /** The game up to the position to search. */
+  readonly root: GameLine;
   readonly go: GoLimits;
   readonly limits: SearchLimits;
   readonly isOpen: boolean;
@@ -30,6 +32,7 @@ export interface Task {
   readonly hit: AbortController;
 }
 
+/** What answers it. */
 export interface Parts {
   readonly game: GameName;
   readonly protocol: Protocol;
@@ -42,36 +45,36 @@ export interface Parts {
 
 type Say = (answer: Answer) => void;
 
-export async function answerTask(parts: Parts, task: Task, say: Say): Promise<void> {
+export async function answerGo(parts: Parts, task: GoTask, say: Say): Promise<void> {
   let answer: Answer;
   try {
     answer = await answerOf(parts, task, say);
   } catch (error) {
     say({ kind: 'info', info: { string: `this is a bug: ${String(error)}` } });
-    answer = bestMove(parts, task.standing.position.moveTexts().slice(0, 1));
+    answer = bestMove(parts, task.root.position.moveTexts().slice(0, 1));
   }
   await holding(task);
   say(answer);
 }
 
-async function answerOf(parts: Parts, task: Task, say: Say): Promise<Answer> {
-  const { standing, go, stop } = task;
+async function answerOf(parts: Parts, task: GoTask, say: Say): Promise<Answer> {
+  const { root, go, stop } = task;
   const { protocol, tables } = parts;
   let { limits } = task;
   if (protocol === 'usi' && go.mate !== undefined) {
     const time = go.mate === 'infinite' ? Number.MAX_SAFE_INTEGER : Math.max(1, go.mate);
-    return answerMateProblem(standing.position, time, tables.load, stop.signal);
+    return answerMateProblem(root.position, time, tables.load, stop.signal);
   }
   if (protocol === 'uci' && limits.mate && !go.infinite && !go.ponder) {
-    const proof = await proveMate(standing.position, limits.mate, limits, tables.load, stop.signal);
+    const proof = await proveMate(root.position, limits.mate, limits, tables.load, stop.signal);
     if (proof?.outcome === 'mate') return tellMate(parts, proof, say);
     limits = limitsAfter(limits, proof, say);
   }
-  if (lacksKing(standing.position)) {
+  if (lacksKing(root.position)) {
     say({ kind: 'info', info: { string: 'without both kings only go mate is of use' } });
-    return bestMove(parts, standing.position.moveTexts().slice(0, 1));
+    return bestMove(parts, root.position.moveTexts().slice(0, 1));
   }
-  if (canDeclare(parts, standing)) return { kind: 'bestmove', word: 'win' };
+  if (canDeclare(parts, root)) return { kind: 'bestmove', word: 'win' };
   const listener = {
     show: (info: SearchInfo, source: MoveSource) => showInfo(parts, task, info, source, say),
     complain: (string: string) => say({ kind: 'info', info: { string } }),
@@ -79,7 +82,7 @@ async function answerOf(parts: Parts, task: Task, say: Say): Promise<Answer> {
   // Analysis uses full strength and no book.
   const level = go.infinite ? FULL_STRENGTH : parts.level;
   const sources = go.infinite || go.mate !== undefined ? { ...parts, book: undefined } : parts;
-  const question = { standing, limits, signal: stop.signal, isAnalysis: task.isOpen, level };
+  const question = { root, limits, signal: stop.signal, isAnalysis: task.isOpen, level };
   const { info } = await think(sources, question, listener);
   return bestMove(parts, info?.lines[0]?.moves ?? []);
 }
@@ -94,7 +97,7 @@ function tellMate(
   { moves: pv, plies = 0, nodes, time }: MateResult,
   say: Say,
 ): Answer {
-  const score = scoreFor(parts.game, { matePlies: plies });
+  const score = protocolScore(parts.game, { matePlies: plies });
   say({ kind: 'info', info: { depth: plies, score, nodes, time: Math.round(time), pv } });
   return bestMove(parts, pv);
 }
@@ -114,7 +117,7 @@ function bestMove({ protocol }: Parts, [move, ponder]: readonly string[]): Answe
   return { kind: 'bestmove', move, ...(ponder === undefined ? {} : { ponder }) };
 }
 
-function canDeclare({ impasse }: Parts, { position, start }: Standing): boolean {
+function canDeclare({ impasse }: Parts, { position, start }: GameLine): boolean {
   if (!impasse || !(position instanceof ShogiPosition && start instanceof ShogiPosition)) {
     return false;
   }
@@ -124,7 +127,7 @@ function canDeclare({ impasse }: Parts, { position, start }: Standing): boolean 
 
 function showInfo(
   { game }: Parts,
-  { limits }: Task,
+  { limits }: GoTask,
   info: SearchInfo,
   source: MoveSource,
   say: Say,
@@ -141,13 +144,13 @@ function showInfo(
   const numbers = { nodes, nps, time, ...(source === 'tablebase' ? { tbhits: 1 } : {}) };
   for (const [i, { score, moves: pv }] of lines.entries()) {
     const rank = (limits.multiPv ?? 1) > 1 ? { multipv: i + 1 } : {};
-    const value = scoreFor(game, score);
+    const value = protocolScore(game, score);
     say({ kind: 'info', info: { depth, seldepth, ...rank, score: value, ...numbers, pv } });
   }
 }
 
 /** Infinite analysis and pondering are answered only after `stop` or `ponderhit`, even if nothing more can be found. */
-async function holding({ go, stop, hit }: Task): Promise<void> {
+async function holding({ go, stop, hit }: GoTask): Promise<void> {
   if (!go.infinite && !go.ponder) return;
   const signals = go.infinite ? [stop.signal] : [stop.signal, hit.signal];
   if (signals.some((signal) => signal.aborted)) return;

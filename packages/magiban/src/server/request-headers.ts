@@ -1,4 +1,7 @@
-/** Conditional requests, RFC 9110 section 13: whether a client's cached copy is still valid. */
+/**
+ * Conditional and range requests, RFC 9110 sections 13 and 14: whether a client's cached copy is still valid, and which part of a
+ * file it wants.
+ */
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** Identifies a version of a file. */
@@ -46,4 +49,31 @@ function tagsIn(header: string): string[] {
 /** An HTTP date, or NaN, which makes every comparison false. */
 function dateIn(header: string | undefined): number {
   return header?.endsWith('GMT') ? Date.parse(header) : Number.NaN;
+}
+
+/** Positions of the first and the last byte, both within the file. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+const SINGLE_RANGE = /^bytes=(\d*)-(\d*)$/i;
+
+/**
+ * The part of a file of this size that a Range header requests. A single range is supported; multiple ranges, other units and
+ * malformed headers are ignored, as the RFC allows, so that the whole file is sent.
+ */
+export function byteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = header === undefined ? null : SINGLE_RANGE.exec(header);
+  // No Content-Range can describe a part of an empty file.
+  if (!match || size === 0) return 'whole';
+  const [, first = '', last = ''] = match;
+  if (first === '' && last === '') return 'whole';
+  // The last N bytes; the whole file if it is shorter.
+  const begin = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  return begin <= end ? { first: begin, last: end } : 'unsatisfiable';
 }

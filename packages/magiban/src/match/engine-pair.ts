@@ -1,25 +1,26 @@
 /**
- * A table with two engines that keep running from game to game; one that crashed or did not answer is restarted. An engine that
+ * Two engines that play each other and keep running from game to game; one that crashed or did not answer is restarted. An engine that
  * cannot be started ends the match instead of losing the game: with a wrong path, it would lose every game.
  */
-import { Failure } from '../node/failure.js';
-import { EngineFault } from '../uci/client/connection.js';
+import { Failure } from '../failure.js';
+import { otherSide } from '../game.js';
+import { type ConnectEngine, EngineFault } from '../uci/client/connection.js';
 import type { Player } from '../uci/client/player.js';
 import { startPlayer } from '../uci/client/start-player.js';
-import { type Engine, engineOf, type GameRecord } from './game-record.js';
-import type { Opening } from './opening.js';
+import { type Engine, engineOf, type GameRecord, otherEngine } from './game-record.js';
 import { playGame } from './play-game.js';
 import { refereeFor } from './referee.js';
-import type { MatchSettings } from './settings.js';
-import { otherSide } from './verdict.js';
+import type { MatchSettings, Opening } from './settings.js';
 
-export class Table {
+export class EnginePair {
   readonly #settings: MatchSettings;
+  readonly #connect: ConnectEngine;
   readonly #signal: AbortSignal;
   readonly #players: [Player | undefined, Player | undefined] = [undefined, undefined];
 
-  constructor(settings: MatchSettings, signal: AbortSignal) {
+  constructor(settings: MatchSettings, connect: ConnectEngine, signal: AbortSignal) {
     this.#settings = settings;
+    this.#connect = connect;
     this.#signal = signal;
   }
 
@@ -55,12 +56,12 @@ export class Table {
 
   #playFrom(opening: Opening, first: Engine) {
     const { game, engines, rules, adjudicators, maxPlies, margin } = this.#settings;
-    const second = engineOf(1, first);
+    const second = otherEngine(first);
     return playGame({
       ...{ opening, adjudicators, maxPlies, margin },
       referee: refereeFor(game, opening, rules),
-      players: [this.#players[first] as Player, this.#players[second] as Player],
-      limits: [engines[first].limit, engines[second].limit],
+      players: { first: this.#players[first] as Player, second: this.#players[second] as Player },
+      limits: { first: engines[first].limit, second: engines[second].limit },
     });
   }
 
@@ -71,7 +72,8 @@ export class Table {
       if (this.#players[engine]?.isAlive) continue;
       this.#signal.throwIfAborted();
       try {
-        const settings = { game, engine: engines[engine], patience, signal: this.#signal };
+        const [connect, signal] = [this.#connect, this.#signal];
+        const settings = { game, engine: engines[engine], patience, connect, signal };
         this.#players[engine] = await startPlayer(settings);
       } catch (error) {
         this.#signal.throwIfAborted();

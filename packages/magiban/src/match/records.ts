@@ -8,23 +8,24 @@ import type { OutcomeReason } from '../shogi/outcome.js';
 import { makeRecord } from '../shogi/records.js';
 import type { Opinion } from '../uci/client/player.js';
 import { chessGame } from './chess-referee.js';
-import { engineOf, type GameRecord } from './game-record.js';
-import type { Opening } from './opening.js';
-import type { MatchSettings } from './settings.js';
+import { type GameRecord, otherEngine } from './game-record.js';
+import type { MatchSettings, Opening } from './settings.js';
 import { shogiGame } from './shogi-referee.js';
 import { isFault, type Reason } from './verdict.js';
 
 /** One game, followed by an empty line. */
 export function makeMatchRecord(settings: MatchSettings, record: GameRecord): string {
-  return settings.game === 'chess' ? pgnOf(settings, record) : kifOf(settings, record);
+  return WRITERS[settings.game](settings, record);
 }
+
+const WRITERS = { chess: pgnOf, shogi: kifOf } as const;
 
 function openingOf({ openings }: MatchSettings, { opening }: GameRecord): Opening {
   return openings[opening] as Opening;
 }
 
 function namesOf({ engines }: MatchSettings, { first }: GameRecord): [string, string] {
-  return [engines[first].name, engines[first === 0 ? 1 : 0].name];
+  return [engines[first].name, engines[otherEngine(first)].name];
 }
 
 /** From white's or sente's point of view. */
@@ -40,7 +41,7 @@ function evaluationOf(opinion: Opinion, isFirst: boolean): Evaluation {
 function replay(game: ChessGame | ShogiGame, opening: Opening, record: GameRecord): void {
   for (const move of opening.moves) game.play(move);
   for (const [i, move] of record.moves.entries()) {
-    const isFirst = game.position.turn === 'white' || game.position.turn === 'sente';
+    const isFirst = game.position.side === 'first';
     const node = game.play(move);
     const opinion = record.opinions[i];
     if (opinion) node.evaluation = evaluationOf(opinion, isFirst);
@@ -69,7 +70,7 @@ function pgnOf(settings: MatchSettings, record: GameRecord): string {
     PlyCount: `${opening.moves.length + record.moves.length}`,
   };
   for (const [name, value] of Object.entries(tags)) game.headers.set(name, value);
-  const isWhite = winner !== null && engineOf(0, record.first) === winner;
+  const isWhite = winner !== null && record.first === winner;
   game.result = winner === null ? '1/2-1/2' : isWhite ? '1-0' : '0-1';
   return `${makePgn(game)}\n`;
 }
@@ -106,7 +107,7 @@ function kifOf(settings: MatchSettings, record: GameRecord): string {
   const headers = { 開始日時: startOf(started), 先手: sente, 後手: gote };
   for (const [name, value] of Object.entries(headers)) game.headers.set(name, value);
   const [won, drawn] = KIF_REASONS[reason] ?? [reason as OutcomeReason, reason as OutcomeReason];
-  const isSente = winner !== null && engineOf(0, first) === winner;
+  const isSente = winner !== null && first === winner;
   if (winner === null) game.end({ reason: drawn });
   else game.end({ winner: isSente ? 'sente' : 'gote', reason: won });
   return `${unwrap(makeRecord(game, 'kif')).text}\n`;
