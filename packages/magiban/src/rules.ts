@@ -5,17 +5,22 @@
 import type { Move as ChessMove } from './chess/moves.js';
 import type { ChessPosition } from './chess/position.js';
 import { CHESS } from './chess/rules.js';
+import { COLORS as CHESS_COLORS } from './chess/types.js';
 import { ok, type Result } from './errors.js';
 import { type GameName, type GameRules, type ReadOptions, unknownGame } from './game.js';
 import type { Move as ShogiMove } from './shogi/moves.js';
 import type { ShogiPosition } from './shogi/position.js';
 import { SHOGI } from './shogi/rules.js';
+import { COLORS as SHOGI_COLORS } from './shogi/types.js';
 
 /** A position of either game; its `game` tells which. */
 export type AnyPosition = ChessPosition | ShogiPosition;
 
 /** A move of either game. */
 export type AnyMove = ChessMove | ShogiMove;
+
+/** What a game calls its sides; White and sente are first. */
+export const SIDE_NAMES = { chess: CHESS_COLORS, shogi: SHOGI_COLORS } as const;
 
 const RULES: Readonly<Record<GameName, GameRules<AnyPosition>>> = { chess: CHESS, shogi: SHOGI };
 

@@ -9,11 +9,8 @@ import {
   winningChances,
 } from '../engine/judgement.js';
 import { protocolScore } from '../engine/report.js';
-import type { GameName } from '../game.js';
+import { SIDE_NAMES } from '../rules.js';
 import { type ErrorNote, type FoundOpinion, type Line, startOfLine } from './line.js';
-
-export const SIDES = { chess: ['white', 'black'], shogi: ['sente', 'gote'] } as const;
-export type Side = (typeof SIDES)[GameName][number];
 
 export interface GameReport {
   readonly line: Line;
@@ -58,7 +55,7 @@ export interface GameTitle {
 /** One line of `--json`. `texts` are the moves in human notation. */
 export function gameEvent(title: GameTitle, report: GameReport, texts: readonly string[]): object {
   const { line } = report;
-  const [first, second] = SIDES[line.game];
+  const [first, second] = SIDE_NAMES[line.game];
   const byFirst = report.judged.filter((_, i) => isFirstsMove(report, i));
   const bySecond = report.judged.filter((_, i) => !isFirstsMove(report, i));
   return {
@@ -98,7 +95,7 @@ function moveEvent(report: GameReport, move: string, text: string, index: number
   const { loss, judgement, accuracy } = judged[index] as JudgedMove;
   return {
     ply: index + 1,
-    side: SIDES[line.game][isFirstsMove(report, index) ? 0 : 1],
+    side: SIDE_NAMES[line.game][isFirstsMove(report, index) ? 0 : 1],
     move,
     text,
     score: firstScore(report, index + 1),

@@ -7,9 +7,9 @@ import type { BoardGeometry } from '../bitboard/geometry.js';
 import { pieceMovement } from '../bitboard/pieces.js';
 import * as chess from '../chess/index.js';
 import { MagibanError, unwrap } from '../errors.js';
+import { SIDE_NAMES } from '../rules.js';
 import * as shogi from '../shogi/index.js';
-import { type Board, drawMarks, parseBoard } from './boards.js';
-import { wholeNumber } from './options.js';
+import { type Board, parseBoard, wholeNumber } from './options.js';
 import { printJson, printLine } from './output.js';
 
 interface AttacksOptions {
@@ -34,7 +34,7 @@ interface Question {
 }
 
 function parseColor({ convention }: BoardGeometry, text: string): boolean {
-  const known = ['first', 'second', ...(convention === 'shogi' ? shogi.COLORS : chess.COLORS)];
+  const known = ['first', 'second', ...SIDE_NAMES[convention]];
   const number = known.indexOf(text.trim().toLowerCase());
   if (number >= 0) return number % 2 === 1;
   throw new MagibanError(
@@ -53,19 +53,22 @@ function parseSquares(geometry: BoardGeometry, text: string): Bitboard {
   );
 }
 
-/** Asks the core of a game, which knows its own pieces only. */
-function askGame(game: 'chess' | 'shogi', question: Question): Bitboard {
-  const { piece: role, square, occupied, secondPlayer, via } = question;
-  const color = (game === 'chess' ? chess : shogi).COLORS[secondPlayer ? 1 : 0];
-  return game === 'chess'
-    ? chess.attacks({ role, color } as chess.Piece, square as chess.Square, occupied, via)
-    : shogi.attacks({ role, color } as shogi.Piece, square as shogi.Square, occupied, via);
-}
+/** Asks the core of a game, which knows its own pieces only and rejects others. */
+const ASK = {
+  chess: ({ piece: role, square, occupied, secondPlayer, via }: Question) => {
+    const color = chess.COLORS[secondPlayer ? 1 : 0];
+    return chess.attacks({ role, color } as chess.Piece, square as chess.Square, occupied, via);
+  },
+  shogi: ({ piece: role, square, occupied, secondPlayer, via }: Question) => {
+    const color = shogi.COLORS[secondPlayer ? 1 : 0];
+    return shogi.attacks({ role, color } as shogi.Piece, square as shogi.Square, occupied, via);
+  },
+} as const;
 
 function answer({ game, geometry }: Board, question: Question) {
   const { piece, square, occupied, secondPlayer, maxDistance, via } = question;
   if (game) {
-    const attacks = askGame(game, question);
+    const attacks = ASK[game](question);
     if (maxDistance === undefined) return { via: via ?? 'magic', attacks };
   }
   const generator = createAttacks(geometry, { method: via ?? 'magic', fallback: !via });
@@ -73,6 +76,16 @@ function answer({ game, geometry }: Board, question: Question) {
   const limit = maxDistance === undefined ? {} : { maxDistance };
   const attacks = generator.attacks(movement, square, occupied, { secondPlayer, ...limit });
   return { via: generator.method, attacks };
+}
+
+/** Draws the board with labels and one character on each square. */
+function drawMarks(geometry: BoardGeometry, markOf: (square: number) => string): string {
+  const marks = geometry.rows().flat().map(markOf);
+  // The drawing of an empty board has exactly one dot for each square, in the same order.
+  let next = 0;
+  return Bitboard.empty(geometry)
+    .toString()
+    .replace(/\./g, () => marks[next++] as string);
 }
 
 function printBoard({ geometry }: Board, question: Question, attacks: Bitboard): void {

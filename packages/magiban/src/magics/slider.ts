@@ -3,8 +3,7 @@ import type { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { labCore } from '../core/lab.js';
 import { MagibanError } from '../errors.js';
-import { relevantMask } from './masks.js';
-import { SLIDERS, type SliderName } from './types.js';
+import { relevantMask, SLIDERS, type SliderName } from './types.js';
 
 /** Larger masks are refused: the core lists every subset. */
 export const MAX_MASK_BITS = 20;

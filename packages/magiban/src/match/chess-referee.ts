@@ -6,9 +6,8 @@ import type { Outcome } from '../chess/outcome.js';
 import { chessPosition } from '../chess/position.js';
 import { type Result, unwrap } from '../errors.js';
 import { otherSide, type Side } from '../game.js';
-import type { Referee } from './referee.js';
+import type { Referee, Verdict } from './referee.js';
 import type { Opening, Rules } from './settings.js';
-import type { Verdict } from './verdict.js';
 
 export class ChessReferee implements Referee {
   readonly #game: ChessGame;

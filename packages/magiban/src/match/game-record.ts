@@ -3,7 +3,7 @@
 import type { Side } from '../game.js';
 import { isAmount, isCount, isListOf, isRecord, isText } from '../json-guards.js';
 import type { Opinion } from '../uci/client/player.js';
-import { REASONS, type Reason } from './verdict.js';
+import { REASONS, type Reason } from './referee.js';
 
 /** The first engine of the match, or the second. */
 export type Engine = 0 | 1;

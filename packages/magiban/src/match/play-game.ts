@@ -9,9 +9,8 @@ import { EngineFault } from '../uci/client/connection.js';
 import type { Limit } from '../uci/client/limit.js';
 import type { Opinion, Player } from '../uci/client/player.js';
 import type { Adjudicator } from './adjudication.js';
-import type { Referee } from './referee.js';
+import type { Referee, Verdict } from './referee.js';
 import type { Opening } from './settings.js';
-import type { Verdict } from './verdict.js';
 
 export interface GameSettings {
   readonly opening: Opening;

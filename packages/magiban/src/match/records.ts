@@ -9,9 +9,9 @@ import { makeRecord } from '../shogi/records.js';
 import type { Opinion } from '../uci/client/player.js';
 import { chessGame } from './chess-referee.js';
 import { type GameRecord, otherEngine } from './game-record.js';
+import { isFault, type Reason } from './referee.js';
 import type { MatchSettings, Opening } from './settings.js';
 import { shogiGame } from './shogi-referee.js';
-import { isFault, type Reason } from './verdict.js';
 
 /** One game, followed by an empty line. */
 export function makeMatchRecord(settings: MatchSettings, record: GameRecord): string {

@@ -2,9 +2,9 @@
 import type { GameName } from '../game.js';
 import { type Estimate, estimate, type MatchScore, matchScore } from './elo.js';
 import type { GameRecord } from './game-record.js';
+import { isFault, type Reason } from './referee.js';
 import type { MatchSettings } from './settings.js';
 import { type SprtState, sprt } from './sprt.js';
-import { isFault, type Reason } from './verdict.js';
 
 export interface MatchReport extends MatchScore {
   readonly game: GameName;

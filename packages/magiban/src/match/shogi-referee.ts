@@ -10,9 +10,8 @@ import { handicapOf } from '../shogi/handicaps.js';
 import { declaration, declarer, handicapPoints, type ImpasseRule } from '../shogi/impasse.js';
 import type { Outcome } from '../shogi/outcome.js';
 import { shogiPosition } from '../shogi/position.js';
-import type { Referee } from './referee.js';
+import type { Reason, Referee, Verdict } from './referee.js';
 import type { Opening, Rules } from './settings.js';
-import type { Reason, Verdict } from './verdict.js';
 
 export class ShogiReferee implements Referee {
   readonly #game: ShogiGame;

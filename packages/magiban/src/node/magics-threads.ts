@@ -5,8 +5,7 @@
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import type { Convention } from '../bitboard/names.js';
 import { type Found, findMagic } from '../magics/finder.js';
-import { relevantMask } from '../magics/masks.js';
-import type { SliderName, Strategy } from '../magics/types.js';
+import { relevantMask, type SliderName, type Strategy } from '../magics/types.js';
 import { inWorkers } from './workers.js';
 
 export interface SearchOptions {

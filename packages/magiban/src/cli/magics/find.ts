@@ -12,8 +12,7 @@ import {
 } from '../../magics/types.js';
 import { checkWritable, writeWhole } from '../../node/files.js';
 import { searchMagics } from '../../node/magics-threads.js';
-import { type Board, parseBoard } from '../boards.js';
-import { wholeNumber } from '../options.js';
+import { type Board, parseBoard, wholeNumber } from '../options.js';
 import { grouped, printJson, printLine } from '../output.js';
 import { startProgress } from '../progress.js';
 

@@ -4,12 +4,11 @@ import { Command } from 'commander';
 import * as chess from '../../chess/attacks.js';
 import { unwrap } from '../../errors.js';
 import { GAMES } from '../../game.js';
-import { parseMagics } from '../../magics/files.js';
-import { storedMagics } from '../../magics/stored.js';
+import { parseMagics, storedMagics } from '../../magics/files.js';
 import { type Magic, SLIDERS, type SliderName, tableEntries } from '../../magics/types.js';
 import { readText } from '../../node/files.js';
 import * as shogi from '../../shogi/attacks.js';
-import { boardName } from '../boards.js';
+import { boardName, parseBoard } from '../options.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 
 /** An attack set has 64 bits, or 128 on larger boards. */
@@ -80,7 +79,7 @@ async function runStats(of: string, { json }: { json?: boolean }): Promise<void>
   const print = json ? printObjects : printStats;
   const game = GAMES.find((name) => name === of);
   if (game) {
-    const squares = game === 'chess' ? 64 : 81;
+    const { squareCount: squares } = parseBoard(game).geometry;
     const stats = SLIDERS.map((piece) => statsOf(game, piece, storedMagics(game, piece), squares));
     print(game, stats, CORE_TABLE_BYTES[game]());
     return;

@@ -5,7 +5,7 @@ import { type MagicFile, parseMagics } from '../../magics/files.js';
 import { tableEntries } from '../../magics/types.js';
 import { verifyMagic } from '../../magics/verify.js';
 import { readText } from '../../node/files.js';
-import { boardName, parseBoard } from '../boards.js';
+import { boardName, parseBoard } from '../options.js';
 import { grouped, printFields, printJson } from '../output.js';
 import { startProgress } from '../progress.js';
 

@@ -3,6 +3,7 @@ import type { Estimate } from '../../match/elo.js';
 import { type GameRecord, otherEngine } from '../../match/game-record.js';
 import type { FaultCounts, MatchReport } from '../../match/report.js';
 import type { MatchSettings } from '../../match/settings.js';
+import { SIDE_NAMES } from '../../rules.js';
 
 /** Names and values, one per line. */
 export function reportFields(settings: MatchSettings, report: MatchReport): [string, string][] {
@@ -68,11 +69,9 @@ export function progressLabel({ wins, draws, losses, estimate: elo, sprt }: Matc
   return parts.join(' | ');
 }
 
-const SIDES = { chess: ['white', 'black'], shogi: ['sente', 'gote'] } as const;
-
 /** A finished game as a line of JSON, without the moves, which are in the journal. */
 export function gameEvent({ game, engines }: MatchSettings, record: GameRecord): object {
-  const [firstSide, secondSide] = SIDES[game];
+  const [firstSide, secondSide] = SIDE_NAMES[game];
   const nameOf = (engine: 0 | 1) => engines[engine].name;
   const { game: number, opening, first, winner, reason, detail, moves, seconds, missed } = record;
   return {

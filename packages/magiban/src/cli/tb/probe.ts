@@ -1,12 +1,10 @@
 /** `magiban tb probe`: WDL and DTM of a position, move by move. */
 
 import { Argument, Command } from 'commander';
-import { ChessPosition } from '../../chess/position.js';
 import { MagibanError, unwrap } from '../../errors.js';
 import { GAMES, type GameName } from '../../game.js';
 import { TableFolder } from '../../node/table-folder.js';
-import type { AnyPosition } from '../../rules.js';
-import { ShogiPosition } from '../../shogi/position.js';
+import { type AnyPosition, rulesOf } from '../../rules.js';
 import { makeMaterial } from '../../tablebase/index/material.js';
 import { setOf } from '../../tablebase/index/positions.js';
 import type { MoveVerdict, Verdict } from '../../tablebase/probe/verdict.js';
@@ -19,10 +17,7 @@ interface ProbeOptions extends TablesOptions {
 }
 
 async function run(game: GameName, options: ProbeOptions): Promise<void> {
-  const position: AnyPosition =
-    game === 'chess'
-      ? unwrap(ChessPosition.fromFen(options.fen, { anyChecks: true }))
-      : unwrap(ShogiPosition.fromSfen(options.fen, { anyChecks: true }));
+  const position = unwrap(rulesOf(game).parse(options.fen, { anyChecks: true }));
   const folder = new TableFolder(options.dir);
   const found = await (await folder.tablebase(options.syzygy)).explain(position);
   if (!found) throw notFound(position, folder);
