@@ -1,7 +1,7 @@
 /**
- * Where benchmarks run: other libraries, and processes that measure. Each does only one kind of work: V8's type feedback from one kind would slow down the next. They
- * are not threads, because the same code is slower there (6.2 instead of 4.7 ns for a look-up), and most users call it from
- * their main thread.
+ * Where benchmarks run: in processes that measure, with other libraries beside ours. Each process does only one kind of work:
+ * V8's type feedback from one kind would slow down the next. They are not threads, because the same code is slower there (6.2
+ * instead of 4.7 ns for a look-up), and most users call it from their main thread.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createRequire } from 'node:module';

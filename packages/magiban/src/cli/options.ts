@@ -1,4 +1,7 @@
-/** What commands share: the version, and parsers of options and boards. Commander turns the thrown error into one line and exit code 2. */
+/**
+ * What commands share: the version, and parsers of options and boards. Commander turns the thrown error into one line and exit
+ * code 2.
+ */
 import { createRequire } from 'node:module';
 import { InvalidArgumentError } from 'commander';
 import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';

@@ -1,7 +1,7 @@
 /**
- * The score of a match, and the Elo difference with its error bars. A pair of games with the same opening is one observation (the pentanomial model): an opening
- * that favours white gives each engine one point, and must not count as two independent results. With fewer than two pairs,
- * single games are used (trinomial).
+ * The score of a match, and the Elo difference with its error bars. A pair of games with the same opening is one observation
+ * (the pentanomial model): an opening that favours white gives each engine one point, and must not count as two independent
+ * results. With fewer than two pairs, single games are used (trinomial).
  */
 import { type GameRecord, halfPoints } from './game-record.js';
 

@@ -1,6 +1,6 @@
 /**
- * Two engines that play each other and keep running from game to game; one that crashed or did not answer is restarted. An engine that
- * cannot be started ends the match instead of losing the game: with a wrong path, it would lose every game.
+ * Two engines that play each other and keep running from game to game; one that crashed or did not answer is restarted. An
+ * engine that cannot be started ends the match instead of losing the game: with a wrong path, it would lose every game.
  */
 import { Failure } from '../failure.js';
 import { otherSide } from '../game.js';

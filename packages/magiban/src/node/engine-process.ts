@@ -13,11 +13,11 @@ import { BEAT, Stopwatch } from '../uci/client/stopwatch.js';
 import { LineSplitter } from '../uci/line-splitter.js';
 
 /** Milliseconds an engine may take to quit. */
-const FAREWELL = 500;
+const QUIT_TIMEOUT = 500;
 /** Milliseconds during which output is still read after an engine has exited: its last lines may be in the pipe. */
-const LAST_READING = 200;
+const DRAIN_TIME = 200;
 /** Characters of stderr kept to explain why an engine ended. */
-const LAST_WORDS = 300;
+const STDERR_TAIL = 300;
 
 const running = new Set<EngineProcess>();
 const killAll = () => {
@@ -36,7 +36,7 @@ export class EngineProcess implements EngineConnection {
   #listener: Listener | undefined;
   #onEnd: ((fault: EngineFault) => void) | undefined;
   #fault: EngineFault | undefined;
-  #lastWords = '';
+  #stderr = '';
   /** Resolves when the process and its pipes are gone. */
   readonly ended: Promise<void>;
 
@@ -55,7 +55,7 @@ export class EngineProcess implements EngineConnection {
     const { stdin, stdout, stderr } = this.#child;
     stdout?.setEncoding('utf8').on('data', (piece: string) => this.#read(piece));
     stderr?.setEncoding('utf8').on('data', (piece: string) => {
-      this.#lastWords = (this.#lastWords + piece).slice(-LAST_WORDS);
+      this.#stderr = (this.#stderr + piece).slice(-STDERR_TAIL);
     });
     // Writing to an engine that has just exited is not our error: its exit is reported below.
     for (const stream of [stdin, stdout, stderr]) stream?.on('error', () => {});
@@ -73,14 +73,14 @@ export class EngineProcess implements EngineConnection {
         deaf = setTimeout(() => {
           how = 'closed its output';
           this.kill();
-        }, LAST_READING);
+        }, DRAIN_TIME);
       });
       this.#child.on('exit', (code, signal) => {
         clearTimeout(deaf);
         how ||= signal === null ? `ended with exit code ${code}` : `was ended by ${signal}`;
         // Its children may still hold its pipes, even outside its group: then there is no `close`.
         this.kill();
-        const timer = setTimeout(() => this.#closePipes(), LAST_READING);
+        const timer = setTimeout(() => this.#closePipes(), DRAIN_TIME);
         this.#child.on('close', () => {
           clearTimeout(timer);
           end(how);
@@ -139,7 +139,7 @@ export class EngineProcess implements EngineConnection {
 
   async end(): Promise<void> {
     this.#child.stdin?.end();
-    const timer = setTimeout(() => this.kill(), FAREWELL);
+    const timer = setTimeout(() => this.kill(), QUIT_TIMEOUT);
     await this.ended;
     clearTimeout(timer);
   }
@@ -159,7 +159,7 @@ export class EngineProcess implements EngineConnection {
 
   #end(how: string): void {
     running.delete(this);
-    const words = this.#lastWords.trim().replace(/\s+/g, ' ');
+    const words = this.#stderr.trim().replace(/\s+/g, ' ');
     this.#fault ??= new EngineFault('crash', words === '' ? how : `${how}: ${words}`);
     this.#onEnd?.(this.#fault);
   }

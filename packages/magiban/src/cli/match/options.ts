@@ -192,7 +192,10 @@ export interface LevelPlayer {
 
 const LEVEL = /^level=(\d{1,4})$/;
 
-/** `level=3` in place of an engine command is our own engine at that level. Undefined if the text is a command; throws if there is no such level. */
+/**
+ * `level=3` in place of an engine command is our own engine at that level. Undefined if the text is a command; throws if there
+ * is no such level.
+ */
 export function levelPlayer(game: GameName, text: string): LevelPlayer | undefined {
   const number = LEVEL.exec(text.trim())?.[1];
   if (number === undefined) return undefined;

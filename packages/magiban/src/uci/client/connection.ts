@@ -31,7 +31,7 @@ export const ENGINE_FAULTS = ['crash', 'no-answer', 'time'] as const;
 export type FaultKind = (typeof ENGINE_FAULTS)[number];
 
 /** Milliseconds an engine may take to answer `stop` with its move. */
-export const MERCY = 2_000;
+export const STOP_TIMEOUT = 2_000;
 
 /** An engine fault that loses a game, other than an illegal move. */
 export class EngineFault extends Error {

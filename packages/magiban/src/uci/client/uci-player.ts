@@ -5,7 +5,7 @@ import type { Command, Protocol } from '../command.js';
 import { makeCommand } from '../make-command.js';
 import { parseAnswer } from '../parse-answer.js';
 import { allowanceOf, goLimits } from './clock.js';
-import { type EngineConnection, EngineFault, MERCY, tooLate } from './connection.js';
+import { type EngineConnection, EngineFault, STOP_TIMEOUT, tooLate } from './connection.js';
 import type { Opinion, Player, PlayerSettings, Thought, Turn } from './player.js';
 import { Stopwatch } from './stopwatch.js';
 
@@ -95,7 +95,7 @@ export class UciPlayer implements Player {
     take: (line: string) => unknown,
   ): Promise<never> {
     this.#send({ kind: 'stop' });
-    const most = watch.read() + Math.min(this.#settings.patience, MERCY);
+    const most = watch.read() + Math.min(this.#settings.patience, STOP_TIMEOUT);
     const { elapsed } = await this.#process.waitFor(take, most, watch);
     throw tooLate(elapsed, allowance);
   }

@@ -5,7 +5,7 @@
 
 import { Failure } from '../../failure.js';
 import { allowanceOf, type Clock } from './clock.js';
-import { type EngineConnection, EngineFault, MERCY, tooLate } from './connection.js';
+import { type EngineConnection, EngineFault, STOP_TIMEOUT, tooLate } from './connection.js';
 import type { Opinion, Player, PlayerSettings, Thought, Turn } from './player.js';
 import { Stopwatch } from './stopwatch.js';
 import { type Dialect, featuresOf, hundredths, opinionOf } from './xboard-dialect.js';
@@ -134,7 +134,7 @@ export class XboardPlayer implements Player {
       if (!(error instanceof EngineFault) || error.kind !== 'no-answer') throw error;
       // "Move now", which engines need not support. Any answer is too late.
       this.#send('?');
-      const most = watch.read() + Math.min(this.#settings.patience, MERCY);
+      const most = watch.read() + Math.min(this.#settings.patience, STOP_TIMEOUT);
       return await this.#process.waitFor(take, most, watch);
     }
   }
