@@ -1,7 +1,7 @@
 /** Files of the command line: written whole or not at all. */
 import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Failure } from '../../src/node/failure.js';
+import { Failure } from '../../src/failure.js';
 import { checkWritable, readText, writeWhole } from '../../src/node/files.js';
 import { errorOf } from '../bitboard/model.js';
 import { makeFolder } from '../cli/run.js';

@@ -5,8 +5,7 @@
 
 import { remoteTrouble } from '../../errors/english/tablebase.js';
 import type { GameName } from '../../game.js';
-import type { AnyPosition } from '../../rules.js';
-import { rulesOf } from '../../rules.js';
+import { type AnyPosition, rulesOf } from '../../rules.js';
 import { gameOf, mayCastle, pieceCount } from '../index/positions.js';
 import { PositionCache } from '../probe/position-cache.js';
 import type { EndgameSolver, SolveOptions } from '../probe/solver.js';

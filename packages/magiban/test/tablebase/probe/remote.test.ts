@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chessPosition } from '../../../src/chess/index.js';
-import { serve } from '../../../src/cli/serve/server.js';
+import { serve } from '../../../src/server/server.js';
 import { shogiPosition } from '../../../src/shogi/index.js';
 import { RemoteTablebase, Tablebase, TableSolver } from '../../../src/tablebase/index.js';
 import { constantTable, trueTable } from './memory-table.js';
