@@ -74,7 +74,7 @@ export class RemoteTablebase implements EndgameSolver {
     const answer = isShogi(position)
       ? readAnswer(json, 'usi', position.legalMoves().map(makeUsi))
       : readAnswer(json, 'uci', position.legalMoves().map(makeUci));
-    if ('fault' in answer) throw remoteTrouble({ url, reason: 'malformed', field: answer.fault });
+    if ('fault' in answer) throw remoteTrouble({ url, reason: 'malformed', ...answer });
     this.#answers.set(position, answer);
     return answer;
   }
