@@ -47,10 +47,10 @@ it('checkWritable knows beforehand', () => {
   writeFileSync(files.path('file'), '');
   checkWritable(files.path('file'));
   for (const [name, kind, reason] of [
-    ['no/new.csv', 'Failure', 'no-folder'],
+    ['no/new.csv', 'Failure', 'there is no such folder'],
     // No folder could ever be there.
-    ['file/new.csv', 'MagibanError', 'no-folder'],
-    ['.', 'Failure', 'is-folder'],
+    ['file/new.csv', 'MagibanError', 'there is no such folder'],
+    ['.', 'Failure', 'it is a folder'],
     [`${'x'.repeat(300)}`, 'Failure', 'ENAMETOOLONG'],
   ] as const) {
     expect(errorOf(() => checkWritable(files.path(name)))).toMatchObject({
