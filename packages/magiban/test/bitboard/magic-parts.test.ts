@@ -96,7 +96,7 @@ describe('tables in parts', () => {
       const run = async (task: TableTask) => part(await sent(task));
       await expect(magic.prepareInParallel(run, 1)).rejects.toMatchObject({
         code: 'InvalidOption',
-        data: { option: 'run', value: expect.stringContaining(name) },
+        data: { option: `run (${name})`, reason: 'length' },
       });
     }
   });

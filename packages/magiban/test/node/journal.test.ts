@@ -160,7 +160,7 @@ describe('damage', () => {
     fs.appendFileSync(file, fs.readFileSync(folder.path('other')));
     expect(read()).toEqual(PARTS);
     expect(warnings).toEqual([expect.stringContaining('lines 6, 7 are damaged')]);
-    expect(() => read({ seed: 2 })).toThrow(/line 1: it is of another job/);
+    expect(() => read({ seed: 2 })).toThrow(/it is the journal of another job/);
   });
 });
 

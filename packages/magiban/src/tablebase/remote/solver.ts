@@ -71,7 +71,7 @@ export class RemoteTablebase implements EndgameSolver {
     const json = await fetchJson(url, { timeout, fetch, signal });
     if (json === undefined) return undefined;
     const answer = readAnswer(json, rulesOf(gameOf(position)).protocol, position.moveTexts());
-    if ('fault' in answer) throw remoteTrouble({ url, reason: 'malformed', field: answer.fault });
+    if ('fault' in answer) throw remoteTrouble({ url, reason: 'malformed', ...answer });
     this.#answers.set(position, answer);
     return answer;
   }
