@@ -5,6 +5,7 @@ export {
   type ChessEngine,
   type ChessWorkerEngine,
   createEngine,
+  createWorkerEngine,
   type ShogiEngine,
   type ShogiWorkerEngine,
 } from './create.js';
