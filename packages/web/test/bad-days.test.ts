@@ -260,6 +260,16 @@ describe('failures', () => {
     await page.goto(`${url}#/analyse`);
     await page.locator('.engine-lines .move').first().waitFor();
   });
+
+  test('of a worker whose script is no longer on the server ask to reload the page', async () => {
+    await page.route('**/engine-worker-*', (route) => route.abort());
+    await page.goto(`${url}#/analyse`);
+    await page.getByText('The engine has stopped: ').waitFor();
+    await page.locator('.page-notice', { hasText: 'The page has been updated' }).waitFor();
+    await page.unroute('**/engine-worker-*');
+    await named('Restart the engine').click();
+    await page.locator('.engine-lines .move').first().waitFor();
+  });
 });
 
 test('texts of records are shown as text, whatever is in them', async () => {

@@ -8,6 +8,7 @@ import { moveList } from '../app/move-list.js';
 import { resultReason, resultTitle } from '../app/spoken.js';
 import type { Direction } from '../app/step-keys.js';
 import type { Words } from '../app/words.js';
+import { currentMove } from '../games/places.js';
 import type { GameTree, Node, Place, Rules } from '../games/rules.js';
 import { steps } from '../play/play-panel.js';
 import type { AnalysisGame } from './analysis-game.js';
@@ -71,7 +72,7 @@ export function analysePanel(options: AnalysePanelOptions): TemplateResult {
 function tools(options: AnalysePanelOptions): TemplateResult {
   const { words, game, analysed } = options;
   const { analyse, board } = words;
-  const isMove = 'move' in game.cursor;
+  const isMove = currentMove(game) !== undefined;
   return html`<div class="toolbar">
     ${button(analyse.open, options.onOpen, { kind: 'tool', icon: 'paste' })}
     ${button(analyse.export, options.onExport, { kind: 'tool', icon: 'download' })}

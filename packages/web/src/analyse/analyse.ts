@@ -5,6 +5,7 @@
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import '../style/analyse.css';
 import { html, type TemplateResult } from 'lit-html';
+import type { GameName, Side } from 'magiban';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
 import { onDroppedFiles, onPastedText } from '../app/dropped-files.js';
 import { refuseMove, tellMove } from '../app/move-feedback.js';
@@ -14,17 +15,10 @@ import { spokenMove } from '../app/spoken.js';
 import { type Direction, onStepKeys } from '../app/step-keys.js';
 import { table } from '../app/table.js';
 import { BoardHolder } from '../board/board-holder.js';
-import { goInGame } from '../games/places.js';
-import {
-  type GameName,
-  type GameTree,
-  type Node,
-  otherSide,
-  type Place,
-  type Side,
-} from '../games/rules.js';
+import { currentMove, goInGame } from '../games/places.js';
+import { type GameTree, type Node, otherSide, type Place } from '../games/rules.js';
 import { gameLink } from '../play/game-link.js';
-import { createEngineClient } from '../workers/engine-calls.js';
+import { EngineWorker } from '../workers/engine.js';
 import { analysePanel } from './analyse-panel.js';
 import { AnalysisGame } from './analysis-game.js';
 import { evaluationBar } from './engine-view.js';
@@ -35,7 +29,7 @@ import { OpenDialog } from './open-dialog.js';
 import { playerNames } from './player-names.js';
 import { analysisBoard } from './shown-board.js';
 import { type LinkResult, type Loaded, loadKept, loadLink, loadStart } from './sources.js';
-import { Thinker, type Thought } from './thinker.js';
+import { THREADS, Thinker, type Thought } from './thinker.js';
 import { WholeRun } from './whole-run.js';
 
 const USUAL_LINES = 3;
@@ -47,7 +41,7 @@ export const createAnalyse: SectionMaker = (context, update) => new Analyse(cont
 class Analyse implements SectionView {
   readonly #context: Context;
   readonly #update: () => void;
-  readonly #engine = createEngineClient();
+  readonly #engine = new EngineWorker(THREADS);
   readonly #thinker = new Thinker(
     this.#engine,
     (thought) => this.#hear(thought),
@@ -243,8 +237,8 @@ class Analyse implements SectionView {
     const { rules, game } = this.#loaded;
     goInGame(game, place);
     const { words, announce } = this.#context;
-    const node = 'move' in game.cursor ? (game.cursor as Node) : undefined;
-    announce(node ? spokenMove(words, rules, rules.facts(node.move)) : words.moves.start);
+    const node = currentMove(game);
+    announce(node ? spokenMove(words, rules, node.move) : words.moves.start);
     this.#after();
   }
 
@@ -294,9 +288,9 @@ class Analyse implements SectionView {
   }
 
   #edit(loaded: AnalysisGame, change: (game: GameTree, node: Node) => void): void {
-    const { game } = loaded;
-    if (!('move' in game.cursor)) return;
-    change(game, game.cursor as Node);
+    const node = currentMove(loaded.game);
+    if (!node) return;
+    change(loaded.game, node);
     this.#changed(loaded);
   }
 
@@ -312,7 +306,7 @@ class Analyse implements SectionView {
       orientation,
       strip: (side) => ({
         name: names?.[side] ?? words.sides[rules?.name ?? 'chess'][side],
-        isActive: loaded !== undefined && loaded.rules.turn(loaded.game.position) === side,
+        isActive: loaded !== undefined && loaded.game.position.side === side,
       }),
       bar: evaluationBar(words, rules, this.#thought?.worth, orientation),
       panel: loaded ? this.#panel(loaded) : html``,

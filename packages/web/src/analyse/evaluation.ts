@@ -2,9 +2,9 @@
  * Evaluations from the first player's view, and their text. Winning chances and the names of mistakes come from the library
  * (docs/analyse.md), so that page and command line agree. Pure.
  */
-import { winningChances } from 'magiban/engine';
-import type { GameName, Side } from '../games/rules.js';
-import type { EngineScore } from '../workers/engine-calls.js';
+
+import type { GameName, Side } from 'magiban';
+import { type EngineScore, winningChances } from 'magiban/engine';
 
 /** A score, or a tablebase result. Mates are in plies. */
 export type Worth =

@@ -1,9 +1,9 @@
 /** The dialog to paste or open anything. Errors show their place; the game on the board stays until the input is valid. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { GAMES, type GameName } from 'magiban';
 import type { Context } from '../app/context.js';
 import { button } from '../app/controls.js';
 import { create } from '../app/dom.js';
-import { GAMES, type GameName } from '../games/rules.js';
 import { type Fault, type Opened, type OpenResult, openFile, openText } from './open.js';
 
 /** A file that cannot be read any more, or a part of the page that cannot be loaded, is a fault like others. */

@@ -2,8 +2,8 @@
  * Opens any text or file as a game: positions (FEN, SFEN), records (PGN, KIF, KI2, CSA, JKF, USI) and lines of UCI. The
  * format is detected. Nothing is thrown: faults are returned with their place, and the caller decides what to do.
  */
-import type { MagibanError } from 'magiban';
-import { type GameName, type GameTree, loadRules, type Rules } from '../games/rules.js';
+import type { GameName, MagibanError } from 'magiban';
+import { type GameTree, loadRules, type Rules } from '../games/rules.js';
 
 /** A fault: an error with its place, or a key of the dictionaries. */
 export type Fault = MagibanError | Error | 'empty' | 'no-game' | 'too-large';

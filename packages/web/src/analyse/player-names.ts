@@ -1,5 +1,5 @@
 /** The names of the players in a record's headers: PGN and the Japanese formats have different keys. */
-import type { GameName, Side } from '../games/rules.js';
+import type { GameName, Side } from 'magiban';
 import type { Loaded } from './sources.js';
 
 const HEADERS: Readonly<Record<GameName, Readonly<Record<Side, string>>>> = {

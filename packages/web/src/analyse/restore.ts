@@ -3,9 +3,10 @@
  * responsive while a game of 100,000 moves is restored. Moves are played at the cursor: reaching a place costs its depth.
  */
 
+import { GAMES } from 'magiban';
 import { createPause } from '../app/pause.js';
 import { isRecord } from '../app/settings.js';
-import { GAMES, type GameTree, loadRules, type Place, type Rules } from '../games/rules.js';
+import { type GameTree, loadRules, type Place, type Rules } from '../games/rules.js';
 import { readEnding } from '../play/session.js';
 import { type Indices, START } from './keep.js';
 import { flatten } from './keep-nested.js';

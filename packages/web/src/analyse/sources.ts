@@ -1,5 +1,6 @@
 /** Where a game to analyse comes from: a link, or the last visit. */
-import { type GameName, type GameTree, loadRules, type Rules } from '../games/rules.js';
+import type { GameName } from 'magiban';
+import { type GameTree, loadRules, type Rules } from '../games/rules.js';
 import { type LinkFault, parseGameLink } from '../play/game-link.js';
 import { readAnalysis, rescue } from '../storage/analyses.js';
 import { readStored, removeStored } from '../storage/local.js';

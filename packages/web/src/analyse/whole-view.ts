@@ -1,9 +1,10 @@
 /** The game report: evaluation graph, accuracy of each side, and mistakes with better moves. */
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { SIDES } from 'magiban';
 import { JUDGEMENT_SIGNS } from 'magiban/engine';
 import { button } from '../app/controls.js';
 import { labelsOf } from '../games/places.js';
-import { type Node, type Rules, SIDES } from '../games/rules.js';
+import type { Node, Rules } from '../games/rules.js';
 import type { AnalysePanelOptions } from './analyse-panel.js';
 import { graph } from './graph.js';
 import type { WholeGame } from './whole-game.js';
@@ -73,5 +74,5 @@ function mistakes(options: AnalysePanelOptions, { mistakes: found }: WholeGame):
 /** `12.`, `12…` for black, the number of the move in shogi. */
 function numberOf(rules: Rules, { ply, move }: Node): string {
   if (rules.name === 'shogi') return `${ply}.`;
-  return `${Math.ceil(ply / 2)}${rules.turn(move.before) === 'first' ? '.' : '…'}`;
+  return `${Math.ceil(ply / 2)}${move.before.side === 'first' ? '.' : '…'}`;
 }

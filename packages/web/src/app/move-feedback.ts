@@ -5,9 +5,8 @@ import { playMoveSound } from './sound.js';
 import { spokenMove } from './spoken.js';
 
 export function tellMove(context: Context, rules: Rules, move: PlayedMove): void {
-  const facts = rules.facts(move);
-  if (context.settings.sound) playMoveSound(facts.captured !== undefined);
-  context.announce(spokenMove(context.words, rules, facts));
+  if (context.settings.sound) playMoveSound(rules.facts(move).captured !== undefined);
+  context.announce(spokenMove(context.words, rules, move));
 }
 
 export function refuseMove(context: Context, error: unknown): void {

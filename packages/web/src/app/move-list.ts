@@ -23,7 +23,7 @@ export interface MoveListOptions {
 export function moveList(options: MoveListOptions): TemplateResult {
   const { rules, game, words } = options;
   const { outer, main } = shownMoves(game, options.line);
-  const offset = rules.name === 'chess' && rules.turn(game.start) === 'second' ? 1 : 0;
+  const offset = rules.name === 'chess' && game.start.side === 'second' ? 1 : 0;
   return html`
     ${goButton(outer, words.moves.outer, options)} ${goButton(main.earlier, words.moves.earlier, options)}
     <ol class="moves ${rules.name}" aria-label=${words.moves.list}>

@@ -1,21 +1,22 @@
 /** Moves and terminations in words: for screen readers, and for the result line. */
-import type { Ending, MoveFacts, Rules, Side } from '../games/rules.js';
+import type { Side } from 'magiban';
+import type { Ending, PlayedMove, Rules } from '../games/rules.js';
 import { type Words, wordFor } from './words.js';
 
-export function spokenMove(words: Words, { name }: Rules, facts: MoveFacts): string {
-  const side = words.sides[name][facts.side];
-  const to = words.square(facts.to);
-  const role = wordFor(words.roles[name], facts.role);
-  const end = facts.mate ? words.moves.mate : facts.check ? words.moves.check : '';
-  const promotion = facts.promotion
-    ? words.moves.promotes(wordFor(words.roles[name], facts.promotion))
-    : '';
-  if (facts.castling) return words.moves.castles(side, facts.castling) + end;
-  if (facts.drop) return words.moves.drop(side, role, to) + end;
-  const move = facts.captured
-    ? words.moves.takes[name](side, role, wordFor(words.roles[name], facts.captured), to)
-    : words.moves.to[name](side, role, to);
-  return move + promotion + end;
+export function spokenMove(words: Words, rules: Rules, move: PlayedMove): string {
+  const { name, geometry } = rules;
+  const { before, after } = move;
+  const { role, captured, promotion, castling } = rules.facts(move);
+  const roleName = (of: string) => wordFor(words.roles[name], of);
+  const side = words.sides[name][before.side];
+  const to = words.square(geometry.nameOf(move.to));
+  const end = after.isCheckmate ? words.moves.mate : after.isCheck ? words.moves.check : '';
+  if (castling) return words.moves.castles(side, castling) + end;
+  if ('drop' in move) return words.moves.drop(side, roleName(role), to) + end;
+  const said = captured
+    ? words.moves.takes[name](side, roleName(role), roleName(captured), to)
+    : words.moves.to[name](side, roleName(role), to);
+  return said + (promotion ? words.moves.promotes(roleName(promotion)) : '') + end;
 }
 
 /** `You win`, `Draw`: from the view of `human`, or neutral without one. */

@@ -3,8 +3,9 @@
  * panel beside it. One layout for all, so that the board never jumps from section to section.
  */
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Side } from 'magiban';
 import type { BoardView } from '../board/board-view.js';
-import { otherSide, type Rules, type Side } from '../games/rules.js';
+import { otherSide, type Rules } from '../games/rules.js';
 
 export interface StripFacts {
   readonly name: string;

@@ -2,8 +2,10 @@
  * The board of a section and its rules. Another game needs another board, which takes a moment to load: until then the old
  * pair stays, so rules and board always match.
  */
+
+import type { GameName } from 'magiban';
 import type { Context } from '../app/context.js';
-import { type GameName, loadRules, type Rules } from '../games/rules.js';
+import { loadRules, type Rules } from '../games/rules.js';
 import { type BoardView, createBoardView } from './board-view.js';
 import { loadGround } from './load-ground.js';
 

@@ -5,8 +5,8 @@ import '@lichess-org/chessground/assets/chessground.cburnett.css';
 import './chess-board.css';
 import { Chessground } from '@lichess-org/chessground';
 import type { Key } from '@lichess-org/chessground/types';
+import type { Side } from 'magiban';
 import { create } from '../app/dom.js';
-import type { Side } from '../games/rules.js';
 import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut, targets } from './ground.js';
 
 const BRUSH = { opacity: 0.85, lineWidth: 9 };

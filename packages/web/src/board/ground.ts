@@ -2,7 +2,8 @@
  * The page's interface to an interactive board: chessground or shogiground. A ground shows a position and reports which piece
  * was put where; legality and promotion are decided elsewhere.
  */
-import type { LegalMove, Side } from '../games/rules.js';
+import type { Side } from 'magiban';
+import type { LegalMove } from '../games/rules.js';
 
 export const BRUSHES = ['best', 'other', 'hint', 'win', 'draw', 'loss'] as const;
 export type Brush = (typeof BRUSHES)[number];

@@ -1,5 +1,5 @@
 /** Loads the board of a game, which is a chunk of its own. */
-import type { GameName } from '../games/rules.js';
+import type { GameName } from 'magiban';
 import type { GroundMaker } from './ground.js';
 
 export function loadGround(name: GameName): Promise<GroundMaker> {

@@ -1,6 +1,6 @@
 /** A piece image in the style of the boards. Decoration only: the caller adds a text label. */
 import { html, type TemplateResult } from 'lit-html';
-import type { GameName, Side } from '../games/rules.js';
+import type { GameName, Side } from 'magiban';
 
 export function piecePicture(game: GameName, side: Side, role: string): TemplateResult {
   return game === 'chess'

@@ -1,7 +1,10 @@
 /** The promotion choices of a move, with their pictures and labels. */
+
+import type { GameName } from 'magiban';
 import type { Context } from '../app/context.js';
 import { wordFor } from '../app/words.js';
-import type { GameName, LegalMove, Position, Rules } from '../games/rules.js';
+import { piecesOn } from '../games/board.js';
+import type { LegalMove, Position, Rules } from '../games/rules.js';
 import { piecePicture } from './piece-picture.js';
 import { choosePromotion } from './promotion.js';
 
@@ -22,7 +25,7 @@ export function askPromotion(
   position: Position,
   moves: readonly LegalMove[],
 ): Promise<string | undefined> {
-  const piece = rules.pieces(position).get(moves[0]?.from ?? '');
+  const piece = piecesOn(rules, position).get(moves[0]?.from ?? '');
   const { board } = words;
   const isChess = rules.name === 'chess';
   const label = (promotion: string | undefined) => {

@@ -1,12 +1,12 @@
 /** The shogi board with its two hands: shogiground. Promotion is asked for by the page, as in chess, so its own dialog stays away. */
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import './shogi-board.css';
+import type { Side } from 'magiban';
 import { Shogiground } from 'shogiground';
 import type { DrawShape } from 'shogiground/draw';
 import type { Key, PieceName } from 'shogiground/types';
 import { create } from '../app/dom.js';
 import { rankJa } from '../app/square-ja.js';
-import type { Side } from '../games/rules.js';
 import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut, targets } from './ground.js';
 
 const HAND_ROLES = ['rook', 'bishop', 'gold', 'silver', 'knight', 'lance', 'pawn'];

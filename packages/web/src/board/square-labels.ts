@@ -1,6 +1,9 @@
 /** Screen reader labels of a board: every square with its piece, and every piece in hand. */
+
+import type { Side } from 'magiban';
 import { type Words, wordFor } from '../app/words.js';
-import type { Position, Rules, Side } from '../games/rules.js';
+import { piecesOn } from '../games/board.js';
+import type { Position, Rules } from '../games/rules.js';
 
 export function roleName(words: Words, rules: Rules, role: string): string {
   return wordFor(words.roles[rules.name], role);
@@ -14,7 +17,7 @@ export function squareLabels(
   chosen: string | undefined,
   goals: ReadonlySet<string>,
 ): Map<string, string> {
-  const pieces = rules.pieces(position);
+  const pieces = piecesOn(rules, position);
   const { board } = words;
   return new Map(
     rules.squares.map((square) => {

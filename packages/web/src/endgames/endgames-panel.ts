@@ -1,11 +1,11 @@
 /** The endgame panel: the material set, the result, the value of every move, and the available tables. */
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { GAMES, type GameName } from 'magiban';
 import { button, choice, segments, toggle } from '../app/controls.js';
 import { moveInput } from '../app/move-input.js';
 import { resultReason } from '../app/spoken.js';
 import type { Words } from '../app/words.js';
 import { labelsOf } from '../games/places.js';
-import { GAMES, type GameName } from '../games/rules.js';
 import type { SetFacts } from '../workers/table-calls.js';
 import { type Practice, type PracticeRole, ROLES } from './practice.js';
 import type { Streak } from './streaks.js';

@@ -5,12 +5,12 @@
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import '../style/endgames.css';
 import { html, type TemplateResult } from 'lit-html';
+import { GAMES, type GameName, type Side } from 'magiban';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
 import { onDroppedFiles } from '../app/dropped-files.js';
 import { decodePart, encodePart, replaceHash } from '../app/router.js';
 import { type StripFacts, table } from '../app/table.js';
 import { BoardHolder } from '../board/board-holder.js';
-import { GAMES, type GameName, type Side } from '../games/rules.js';
 import { Drill, FIRST_SETS } from './drill.js';
 import { endgamesPanel } from './endgames-panel.js';
 import { bareName, materialLabel } from './material-names.js';

@@ -1,5 +1,5 @@
 /** Material signatures as text: `K+G v K`, in Japanese 玉金 対 玉. */
-import type { GameName } from '../games/rules.js';
+import type { GameName } from 'magiban';
 
 const KANJI: Readonly<Record<string, string>> = {
   K: '玉',

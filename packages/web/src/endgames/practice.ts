@@ -2,15 +2,8 @@
  * An endgame being practised: its start position, the user's side, and how well the moves kept the win or the draw. The
  * tablebase gives the value of every move; the opponent plays only best moves.
  */
-import {
-  type Ending,
-  type GameTree,
-  type Node,
-  otherSide,
-  type Result,
-  type Rules,
-  type Side,
-} from '../games/rules.js';
+import type { Result, Side } from 'magiban';
+import { type Ending, type GameTree, type Node, otherSide, type Rules } from '../games/rules.js';
 import type { Explanation } from '../workers/table-calls.js';
 
 export const ROLES = ['attack', 'defend'] as const;
@@ -41,7 +34,7 @@ export class Practice {
     this.rules = rules;
     this.game = game;
     this.role = role;
-    const turn = rules.turn(game.start);
+    const turn = game.start.side;
     this.human = role === 'attack' ? turn : otherSide(turn);
   }
 
@@ -51,7 +44,7 @@ export class Practice {
   }
 
   get turn(): Side {
-    return this.rules.turn(this.game.position);
+    return this.game.position.side;
   }
 
   get isHumanTurn(): boolean {

@@ -12,13 +12,17 @@ export function historyOf(
   start: Position,
   line: readonly Node[],
   ply: number,
-): { start: string; moves: string[] } {
+): { start: Position; moves: string[] } {
   const from = Math.max(0, ply - HISTORY_PLIES);
-  const before = line[from - 1]?.move.after ?? start;
   return {
-    start: String(before),
+    start: line[from - 1]?.move.after ?? start,
     moves: line.slice(from, ply).map(({ move }) => rules.code(move)),
   };
+}
+
+/** The move at the cursor; undefined at the start. */
+export function currentMove({ cursor }: GameTree): Node | undefined {
+  return 'move' in cursor ? cursor : undefined;
 }
 
 export function goInGame(game: GameTree, place: Place | Direction): void {
@@ -36,7 +40,7 @@ export function endingOf(rules: Rules, game: GameTree, line: CurrentLine): Endin
   const said = rules.endingAt(game, cursor);
   if (said) return said;
   const { start, moves } = historyOf(rules, game.start, line.nodes, cursor.ply);
-  const copy = rules.create(start);
+  const copy = rules.create(start.text);
   if (!copy.ok) return undefined;
   const end = copy.value.addLine(copy.value.tree, moves);
   if (end.ok) copy.value.goto(end.value);
@@ -50,7 +54,7 @@ export function labelsOf(
   codes: readonly string[],
   japanese: boolean,
 ): string[] {
-  const game = rules.create(String(position));
+  const game = rules.create(position.text);
   const labels: string[] = [];
   for (const code of codes) {
     const played = game.ok ? game.value.tryPlay(code) : undefined;

@@ -1,6 +1,7 @@
 /** The attacks tab: place a piece and blockers, and see the attack set as squares, words and a drawing. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import type { GameName, Side } from 'magiban';
 import { platform } from 'magiban';
 import type { Bitboard } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';
@@ -8,7 +9,6 @@ import { button, segments } from '../app/controls.js';
 import { capital, wordFor } from '../app/words.js';
 import { piecePicture } from '../board/piece-picture.js';
 import { type Cell, SquareBoard } from '../board/square-board.js';
-import type { GameName, Side } from '../games/rules.js';
 import { BoardChoice } from './board-choice.js';
 import type { Game } from './games.js';
 import { CHESS } from './games.js';

@@ -1,10 +1,10 @@
 /** Perft divide: counts leaf nodes per root move, and shows nodes per second. */
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { GAMES, type GameName } from 'magiban';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
 import { fieldValue } from '../app/dom.js';
-import { GAMES, type GameName } from '../games/rules.js';
 import { createLabClient, type PerftMove } from '../workers/lab-calls.js';
 import type { LabTab } from './tab.js';
 

@@ -2,7 +2,8 @@
  * A game clock: main time, and either an increment per move or byoyomi once the main time is used up. Pure: the caller passes
  * the current time.
  */
-import { otherSide, type Side } from '../games/rules.js';
+import type { Side } from 'magiban';
+import { otherSide } from '../games/rules.js';
 
 /** All in milliseconds. */
 export interface ClockRules {

@@ -1,6 +1,8 @@
 /** A game as the rest of an address: `chess/START/move,move,…`, so that analysis opens it and a link shares it. */
+
+import { GAMES, type GameName } from 'magiban';
 import { decodePart, encodePart } from '../app/router.js';
-import { GAMES, type GameName, type GameTree, type Rules } from '../games/rules.js';
+import type { GameTree, Rules } from '../games/rules.js';
 
 export interface LinkedGame {
   readonly game: GameName;

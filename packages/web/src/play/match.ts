@@ -3,13 +3,15 @@
  * which saves the game and lets the engine move when it is its turn. The view is notified by `onChange`, or by `onTick` if
  * only a clock has changed.
  */
+
+import type { Result } from 'magiban';
 import type { Context } from '../app/context.js';
 import { refuseMove, tellMove } from '../app/move-feedback.js';
 import { resultReason, resultTitle } from '../app/spoken.js';
 import type { Direction } from '../app/step-keys.js';
 import type { Arrow } from '../board/ground.js';
 import { goInGame, labelsOf } from '../games/places.js';
-import { type Ending, otherSide, type Place, type Result } from '../games/rules.js';
+import { type Ending, otherSide, type Place } from '../games/rules.js';
 import { readForTab, setAside, storeForTab } from '../storage/local.js';
 import { clockText } from './clock.js';
 import { EnginePlayer } from './engine-player.js';

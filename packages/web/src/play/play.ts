@@ -3,6 +3,7 @@
  * there is no other state.
  */
 import { html, type TemplateResult } from 'lit-html';
+import type { Side } from 'magiban';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
 import { showCurrentMove } from '../app/move-list.js';
 import { makeHash } from '../app/router.js';
@@ -10,7 +11,7 @@ import { onStepKeys } from '../app/step-keys.js';
 import { table } from '../app/table.js';
 import { BoardHolder } from '../board/board-holder.js';
 import { loadGround } from '../board/load-ground.js';
-import { otherSide, type Side } from '../games/rules.js';
+import { otherSide } from '../games/rules.js';
 import { readStored, store } from '../storage/local.js';
 import { gameLink } from './game-link.js';
 import { Match } from './match.js';

@@ -2,6 +2,8 @@
  * A game being played: moves, clock, termination. It knows the rules and nothing of the page; the engine's moves come from
  * outside. It can be saved after every change and restored after a reload.
  */
+
+import { type Result, SIDES, type Side } from 'magiban';
 import { isRecord } from '../app/settings.js';
 import {
   type Ending,
@@ -10,10 +12,7 @@ import {
   type Node,
   otherSide,
   type Position,
-  type Result,
   type Rules,
-  SIDES,
-  type Side,
 } from '../games/rules.js';
 import { GameClock } from './clock.js';
 import { clockRules, readSetup, type Setup, sideOf } from './setup.js';
@@ -111,7 +110,7 @@ export class Session {
   }
 
   get turn(): Side {
-    return this.rules.turn(this.position);
+    return this.position.side;
   }
 
   get isEngineTurn(): boolean {

@@ -1,6 +1,7 @@
 /** The settings of a game: players, handicap, clock. Plain data, validated when it is read back. */
+
+import { GAMES, type GameName, SIDES, type Side } from 'magiban';
 import { isRecord, oneOf } from '../app/settings.js';
-import { GAMES, type GameName, SIDES, type Side } from '../games/rules.js';
 import type { ClockRules } from './clock.js';
 
 export const OPPONENTS = ['engine', 'friend'] as const;

@@ -2,6 +2,8 @@
  * The endgame tables, beside the page. They come from the package, from files of the visitor, and, where the page is served by
  * `magiban serve`, from the server for sets of two pieces.
  */
+
+import type { AnyPosition, GameName } from 'magiban';
 import { ChessPosition } from 'magiban/chess';
 import { ShogiPosition } from 'magiban/shogi';
 import {
@@ -17,10 +19,8 @@ import {
   setsOf,
   Table,
   Tablebase,
-  type TablePosition,
   unwrap,
 } from 'magiban/tablebase';
-import type { GameName } from '../games/rules.js';
 import { answerCalls } from './calls.js';
 import type { SetFacts, TableCalls } from './table-calls.js';
 import { keepFile, keptFiles } from './table-files.js';
@@ -48,7 +48,7 @@ const opened = (async () => {
 })();
 const remote = new RemoteTablebase(new URL('..', self.location.href).href.replace(/\/$/, ''));
 
-function read(game: GameName, text: string): TablePosition {
+function read(game: GameName, text: string): AnyPosition {
   return game === 'chess'
     ? unwrap(ChessPosition.fromFen(text, { lenient: true, anyChecks: true }))
     : unwrap(ShogiPosition.fromSfen(text, { lenient: true, anyChecks: true }));
@@ -60,7 +60,7 @@ async function tableOf(set: Material): Promise<Table | undefined> {
 
 const isHere = (set: Material) => isPackaged(set) || added.has(nameOf(set));
 
-async function explain(position: TablePosition) {
+async function explain(position: AnyPosition) {
   const tablebase = await opened;
   const set = setOf(position);
   if (!set) return undefined;
@@ -75,7 +75,7 @@ async function explain(position: TablePosition) {
 }
 
 /** Whether the side that is not to move has nothing but its king. */
-function isAlone(position: TablePosition): boolean {
+function isAlone(position: AnyPosition): boolean {
   if (position instanceof ChessPosition) {
     const other = position.turn === 'white' ? 'black' : 'white';
     return position.pieces(undefined, other).popcount() === 1;

@@ -1,0 +1,59 @@
+/**
+ * The library's engine in a worker, as the page uses it: it starts with the first search, and again with the next one after a failure
+ * or for another game. So a worker that dies takes nothing with it, and a section that is not shown has none.
+ */
+import { type GameName, MagibanError } from 'magiban';
+import type { Move as ChessMove } from 'magiban/chess';
+import { createWorkerEngine, type WorkerEngine } from 'magiban/engine';
+import type { Move as ShogiMove } from 'magiban/shogi';
+import type { Position } from '../games/rules.js';
+import { WORKER_MISSING } from './calls.js';
+
+const HASH_MEGABYTES = 32;
+
+export type PageEngine = WorkerEngine<Position, ChessMove | ShogiMove>;
+
+export class EngineWorker {
+  readonly #threads: number;
+  #engine: PageEngine | undefined;
+
+  constructor(threads = 1) {
+    this.#threads = threads;
+  }
+
+  /** Runs a search of one game. A failure ends the worker; the next search starts another. */
+  async run<T>(game: GameName, search: (engine: PageEngine) => Promise<T>): Promise<T> {
+    const engine = this.#start(game);
+    try {
+      return await search(engine);
+    } catch (error) {
+      if (engine === this.#engine) this.dispose();
+      if (isMissing(error)) dispatchEvent(new Event(WORKER_MISSING));
+      throw error;
+    }
+  }
+
+  /** Ends the worker; a search that is running ends with the results so far. */
+  dispose(): void {
+    const engine = this.#engine;
+    this.#engine = undefined;
+    void engine?.dispose();
+  }
+
+  #start(game: GameName): PageEngine {
+    if (this.#engine?.game !== game) {
+      this.dispose();
+      this.#engine = createWorkerEngine(game, { hash: HASH_MEGABYTES, threads: this.#threads });
+    }
+    return this.#engine;
+  }
+}
+
+/** Whether the worker's script could not be loaded: the browser gives no other reason then. */
+function isMissing(error: unknown): boolean {
+  return (
+    error instanceof MagibanError &&
+    error.code === 'InitializationFailed' &&
+    error.message.endsWith('it would not start')
+  );
+}
