@@ -34,7 +34,8 @@ export default defineConfig([
     format: ['esm', 'cjs'],
     platform: 'neutral',
     target: 'es2022',
-    dts: true,
+    // Internal members stay out of the published types.
+    dts: { compilerOptions: { stripInternal: true } },
     // `import.meta.url` in CommonJS: where the worker's file is.
     shims: true,
     fixedExtension: false,

@@ -1,10 +1,14 @@
 /**
  * A game as a move tree with a cursor, from any start: the common base of chess and shogi. Moves are played at the cursor;
- * an
- * existing move is followed, a new one becomes a variation. Nodes keep their identity, so an application can hold on to
+ * an existing move is followed, a new one becomes a variation. Nodes keep their identity, so an application can hold on to
  * them.
+ *
+ * A game is over by the rules, or by a termination (resignation, time forfeit, agreement, …). Terminations are stored with
+ * their place in the tree: every line can have its own, and the main line ends at the first one.
  */
+
 import { MagibanError, ok, type Result, unwrap } from './errors.js';
+import type { GameName } from './game.js';
 import { type Branch, MoveNode, MoveTree } from './records/tree.js';
 
 /** A move of a game, with the positions before and after it; `M` is a move of the game's rules. */
@@ -15,8 +19,17 @@ export interface PlayedMove<P, M> {
   toString(): string;
 }
 
-/** `P` positions, `M` moves, `G` moves as stored in the tree. */
-export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
+/** What a termination says besides the outcome. */
+export interface TerminationFacts {
+  /** The seconds spent before it. */
+  readonly elapsed?: number;
+  /** Whether this terminates a variation only, and the moves that follow are the main line. */
+  readonly isVariation?: boolean;
+}
+
+/** `P` positions, `M` moves, `G` moves as stored in the tree, `O` outcomes. */
+export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends object> {
+  abstract readonly game: GameName;
   readonly start: P;
   readonly tree: MoveTree<G> = new MoveTree();
   /** The headers (tag pairs) of the record: players, date, … */
@@ -24,6 +37,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
   #cursor: Branch<G> = this.tree;
   /** The last visited continuation of each branch. */
   readonly #visited = new WeakMap<Branch<G>, MoveNode<G>>();
+  readonly #terminations = new WeakMap<Branch<G>, O & TerminationFacts>();
 
   constructor(start: P) {
     this.start = start;
@@ -31,6 +45,9 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
 
   /** Plays a move, or its text, after a place of the tree. */
   protected abstract moveAt(place: Branch<G>, move: M | string): Result<G>;
+
+  /** Returns the outcome by the rules at the last of these consecutive positions, if the game is over. */
+  protected abstract ruledOutcome(positions: readonly P[]): O | undefined;
 
   // ── Playing ───────────────────────────────────────────────────────────────────────────────────
 
@@ -102,6 +119,54 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     throw noSuchPlace(`${place}`, `a number of moves from 0 to ${this.line.length}`);
   }
 
+  // ── Outcome and termination ───────────────────────────────────────────────────────────────────
+
+  /** Returns the outcome at the cursor, if the game is over: by a termination there, or by the rules. */
+  outcome(): O | undefined {
+    return this.#outcomeAt(this.#cursor);
+  }
+
+  /** The outcome of the main line. */
+  get result(): O | undefined {
+    return this.#outcomeAt(this.mainLineEnd);
+  }
+
+  /** Terminates the line at a place, by default the cursor. */
+  end<T extends O & TerminationFacts>(termination: T, place: Branch<G> = this.#cursor): T {
+    this.check(place);
+    this.endHere(termination, place);
+    return termination;
+  }
+
+  /**
+   * Terminates the line at a place known to be of this game: a record with many variations has many terminations.
+   * @internal
+   */
+  endHere(termination: O & TerminationFacts, place: Branch<G>): void {
+    this.#terminations.set(place, termination);
+  }
+
+  /** Removes the termination at a place, by default the cursor. */
+  reopen(place: Branch<G> = this.#cursor): void {
+    this.#terminations.delete(place);
+  }
+
+  /** Returns the termination at a place, if there is one. */
+  terminationAt(place: Branch<G>): (O & TerminationFacts) | undefined {
+    return this.#terminations.get(place);
+  }
+
+  /** The last move of the main line, or the start; moves after a termination are variations. */
+  get mainLineEnd(): Branch<G> {
+    let end: Branch<G> = this.tree;
+    for (const node of this.tree.mainLine()) {
+      const termination = this.#terminations.get(end);
+      if (termination && !termination.isVariation) break;
+      end = node;
+    }
+    return end;
+  }
+
   // ── Variations ────────────────────────────────────────────────────────────────────────────────
 
   /** Adds moves after a place without moving the cursor: all of them or, on an error, none. Returns the last one. */
@@ -148,11 +213,6 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
     return [this.start, ...nodes.map((node: MoveNode<G>) => node.move.after)];
   }
 
-  /** Where the main line ends. */
-  protected get mainEnd(): Branch<G> {
-    return [...this.tree.mainLine()].at(-1) ?? this.tree;
-  }
-
   /** Throws for places of other games, and for deleted ones. */
   protected check(place: Branch<G>): void {
     // Moves are mostly added at the cursor, however deep it is.
@@ -165,6 +225,10 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M> {
   }
 
   // ── Inside ────────────────────────────────────────────────────────────────────────────────────
+
+  #outcomeAt(place: Branch<G>): O | undefined {
+    return this.#terminations.get(place) ?? this.ruledOutcome(this.positionsTo(place));
+  }
 
   #grow(place: Branch<G>, move: M | string): Result<MoveNode<G>> {
     const played = this.moveAt(place, move);

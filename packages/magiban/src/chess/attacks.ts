@@ -3,7 +3,8 @@ import type { AttackMethod } from '../bitboard/attacks.js';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { createAttacker } from '../core/attacks.js';
-import { chessCore } from './core.js';
+import type { SlidingMetrics } from '../core/sliding-meter.js';
+import { chessCore, host } from './core.js';
 import { COLORS, type Piece, ROLES, type Square } from './types.js';
 
 const attacker = /* @__PURE__ */ createAttacker(CHESS_BOARD, chessCore, ROLES, COLORS);
@@ -34,4 +35,14 @@ export function attacksOfAll(
 /** The size of the core's attack tables in bytes. */
 export function attackTableBytes(): number {
   return attacker.tableBytes();
+}
+
+/** Returns metrics of slider move generation, sampled on calls of `legalMoves`. */
+export function slidingMetrics(): SlidingMetrics[] {
+  return host.meter.read();
+}
+
+/** Resets the metrics. */
+export function resetSlidingMetrics(): void {
+  host.meter.reset();
 }

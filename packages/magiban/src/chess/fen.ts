@@ -18,8 +18,8 @@ import { type FenFieldName, FIELD_COUNT, fieldName, malformedFen } from './fen-f
 import { makePlacement, parsePlacement } from './placement.js';
 
 import { type ChessSetup, MAX_COUNTER } from './setup.js';
-import { makeSquare, parseSquare } from './squares.js';
-import type { Color, Square } from './types.js';
+import { SQUARE_NAMES } from './squares.js';
+import type { Color, Square, SquareName } from './types.js';
 
 export interface ParseFenOptions {
   /** Accept any white space around fields, and defaults for missing fields at the end. */
@@ -83,8 +83,7 @@ function parseTurn({ text, column }: TextField): Result<Color> {
 
 function parseEnPassant({ text, column }: TextField): Result<Square | undefined> {
   if (text === '-') return ok(undefined);
-  const square = parseSquare(text);
-  if (square.ok && /[36]$/.test(text)) return square;
+  if (/^[a-h][36]$/.test(text)) return ok(SQUARE_NAMES.indexOf(text as SquareName) as Square);
   const reason = `${quote(text)} is neither "-" nor a square of rank 3 or 6`;
   return malformedFen('en-passant', column, reason);
 }
@@ -113,6 +112,6 @@ export function makeFourFields(setup: ChessSetup, options: MakeFenOptions = {}):
     makePlacement(setup.board),
     setup.turn === 'white' ? 'w' : 'b',
     makeCastling(setup, castling),
-    passed === undefined ? '-' : makeSquare(passed),
+    passed === undefined ? '-' : SQUARE_NAMES[passed],
   ].join(' ');
 }

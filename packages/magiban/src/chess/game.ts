@@ -1,42 +1,37 @@
 /**
- * A game of chess: a move tree with a cursor (tree-game.ts), repetition, draw claims, and the result of its PGN.
+ * A game of chess: a move tree with a cursor (tree-game.ts), repetition, draw claims and terminations.
  *
  * `outcome`, `claimable` and `repetitions` refer to the position at the cursor and the line that leads to it.
  */
 
-import { ok, type Result } from '../errors.js';
+import { err, ok, type Result } from '../errors.js';
 import { checkPosition } from '../game.js';
-import type { GameResult } from '../records/pgn/record.js';
 import type { Branch, MoveNode } from '../records/tree.js';
-import { TreeGame } from '../tree-game.js';
-import type { ParseFenOptions } from './fen.js';
+import { type TerminationFacts, TreeGame } from '../tree-game.js';
 import { GameMove } from './game-move.js';
 import type { Move } from './moves.js';
-import {
-  claimsOf,
-  type DrawClaim,
-  type Outcome,
-  outcomeOf,
-  repetitions,
-  resultOf,
-} from './outcome.js';
-import { ChessPosition } from './position.js';
+import { claimsOf, type DrawClaim, type Outcome, outcomeOf, repetitions } from './outcome.js';
+import { ChessPosition, type PositionOptions } from './position.js';
+import { type Color, oppositeOf } from './types.js';
 
 /** A move in the tree. */
 export type GameNode = MoveNode<GameMove>;
 /** A move in the tree, or the start. */
 export type GamePlace = Branch<GameMove>;
 
+/** How a line of the game was terminated. */
+export type Termination = Outcome & TerminationFacts;
+
 /** A game of chess. Its `headers` are PGN tag pairs; `Result`, `FEN`, `SetUp` and `Variant` are set on writing. */
-export class ChessGame extends TreeGame<ChessPosition, Move, GameMove> {
-  #result: GameResult | undefined;
+export class ChessGame extends TreeGame<ChessPosition, Move, GameMove, Outcome> {
+  readonly game = 'chess';
 
   constructor(start: ChessPosition = ChessPosition.start) {
     checkPosition(start, 'chess', 'a chess game');
     super(start);
   }
 
-  static fromFen(text: string, options?: ParseFenOptions): Result<ChessGame> {
+  static fromFen(text: string, options?: PositionOptions): Result<ChessGame> {
     const start = ChessPosition.fromFen(text, options);
     return start.ok ? ok(new ChessGame(start.value)) : start;
   }
@@ -45,9 +40,9 @@ export class ChessGame extends TreeGame<ChessPosition, Move, GameMove> {
     return GameMove.play(this.positionAt(place), move);
   }
 
-  /** The outcome at the cursor, if the game is over by the rules. */
-  outcome(): Outcome | undefined {
-    return outcomeOf(this.positionsTo(this.cursor));
+  /** The number of occurrences of the position at the cursor. */
+  get repetitions(): number {
+    return repetitions(this.positionsTo(this.cursor));
   }
 
   /** The draw claims available to the player to move, without a further move. */
@@ -55,17 +50,25 @@ export class ChessGame extends TreeGame<ChessPosition, Move, GameMove> {
     return claimsOf(this.positionsTo(this.cursor));
   }
 
-  /** The number of occurrences of the position at the cursor. */
-  get repetitions(): number {
-    return repetitions(this.positionsTo(this.cursor));
+  protected override ruledOutcome(positions: readonly ChessPosition[]): Outcome | undefined {
+    return outcomeOf(positions);
   }
 
-  /** The result that was set, such as after a resignation; else the outcome at the end of the main line. */
-  get result(): GameResult {
-    return this.#result ?? resultOf(outcomeOf(this.positionsTo(this.mainEnd)));
+  // ── Ending it ─────────────────────────────────────────────────────────────────────────────────
+
+  /** Resigns for a side, by default the side to move. */
+  resign(by: Color = this.position.turn): Outcome {
+    return this.end({ winner: oppositeOf(by), reason: 'resignation' });
   }
 
-  set result(result: GameResult | undefined) {
-    this.#result = result;
+  /** Claims a draw for the player to move; an error, and the game goes on, if the claim is wrong. */
+  claim(rule: DrawClaim): Result<Outcome> {
+    if (this.claimable.includes(rule)) return ok(this.end({ reason: rule }));
+    const by = this.position.turn;
+    return err(
+      'DeclarationFails',
+      { rule, by, failed: [rule] },
+      `${by} cannot claim a draw by ${rule}`,
+    );
   }
 }

@@ -24,7 +24,13 @@ export {
 } from '../records/pgn/record.js';
 export type { TextPiece, TextSource } from '../records/text/source.js';
 export { type Branch, MoveNode, MoveTree } from '../records/tree.js';
-export { attacks, attacksOfAll, attackTableBytes } from './attacks.js';
+export {
+  attacks,
+  attacksOfAll,
+  attackTableBytes,
+  resetSlidingMetrics,
+  slidingMetrics,
+} from './attacks.js';
 export type { CastlingSide, CastlingStyle } from './castling-rights.js';
 export { chess960Setup } from './chess960.js';
 export { type Epd, makeEpd, parseEpd } from './epd.js';
@@ -37,9 +43,8 @@ export {
   START_FEN,
 } from './fen.js';
 export { FEN_FIELDS, type FenFieldName } from './fen-fields.js';
-export { ChessGame, type GameNode, type GamePlace } from './game.js';
+export { ChessGame, type GameNode, type GamePlace, type Termination } from './game.js';
 export type { GameMove } from './game-move.js';
-export { resetSlidingMetrics, slidingMetrics } from './metrics.js';
 export type { DescribedMove, Move } from './moves.js';
 export {
   DRAW_CLAIMS,
@@ -47,6 +52,7 @@ export {
   OUTCOME_REASONS,
   type Outcome,
   type OutcomeReason,
+  terminationMarker,
 } from './outcome.js';
 export { divide, perft } from './perft.js';
 export {
@@ -59,7 +65,8 @@ export {
 } from './pgn.js';
 export type { PgnGame } from './pgn-game.js';
 export { polyglotKey } from './polyglot.js';
-export { ChessPosition, chessPosition } from './position.js';
+export { ChessPosition, chessPosition, type PositionOptions } from './position.js';
+export { CHESS } from './rules.js';
 export { makeSan, type ParseSanOptions, parseSan } from './san.js';
 export { type ChessSetup, emptySetup, startSetup } from './setup.js';
 export { makeSquare, parseSquare, square, squareSet } from './squares.js';

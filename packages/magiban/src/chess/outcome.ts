@@ -8,20 +8,27 @@ import type { GameResult } from '../records/pgn/record.js';
 import type { ChessPosition } from './position.js';
 import { type Color, oppositeOf } from './types.js';
 
+export const DRAW_CLAIMS = ['threefold-repetition', 'fifty-moves'] as const;
+export type DrawClaim = (typeof DRAW_CLAIMS)[number];
+
 export const OUTCOME_REASONS = [
+  // By the rules.
   ...(['checkmate', 'stalemate', 'insufficient-material'] as const),
   ...(['fivefold-repetition', 'seventyfive-moves'] as const),
+  // By an action of a player, or of the arbiter.
+  ...DRAW_CLAIMS,
+  ...(['resignation', 'agreement', 'time-forfeit', 'rules-infraction'] as const),
+  ...(['adjudication', 'abandoned'] as const),
+  // A result whose reason is not known, and no result.
+  ...(['unspecified', 'unfinished'] as const),
 ] as const;
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 
-/** A draw if there is no winner. */
+/** Without a winner it is a draw, unless the reason is `unfinished`. */
 export interface Outcome {
   readonly winner?: Color;
   readonly reason: OutcomeReason;
 }
-
-export const DRAW_CLAIMS = ['threefold-repetition', 'fifty-moves'] as const;
-export type DrawClaim = (typeof DRAW_CLAIMS)[number];
 
 const FIFTY_MOVES = 100;
 const SEVENTYFIVE_MOVES = 150;
@@ -63,8 +70,25 @@ export function claimsOf(positions: readonly ChessPosition[]): DrawClaim[] {
   return claims;
 }
 
-export function resultOf(outcome: Outcome | undefined): GameResult {
-  if (!outcome) return '*';
+/** Returns PGN's game termination marker of an outcome: `1-0`, `0-1`, `1/2-1/2` or `*`. */
+export function terminationMarker(outcome: Outcome | undefined): GameResult {
+  if (!outcome || outcome.reason === 'unfinished') return '*';
   if (!outcome.winner) return '1/2-1/2';
   return outcome.winner === 'white' ? '1-0' : '0-1';
+}
+
+/** The values of PGN's `Termination` tag that tell the reason. */
+const REASONS: ReadonlyMap<string, OutcomeReason> = new Map([
+  ['abandoned', 'abandoned'],
+  ['adjudication', 'adjudication'],
+  ['rules infraction', 'rules-infraction'],
+  ['time forfeit', 'time-forfeit'],
+]);
+
+/** Returns the outcome that a termination marker and the `Termination` tag of a PGN tell. */
+export function markedOutcome(marker: GameResult, tag = ''): Outcome {
+  if (marker === '*') return { reason: 'unfinished' };
+  const reason = REASONS.get(tag.toLowerCase()) ?? 'unspecified';
+  if (marker === '1/2-1/2') return { reason };
+  return { winner: marker === '1-0' ? 'white' : 'black', reason };
 }

@@ -5,6 +5,7 @@ import type { MoveText, PgnRecord } from '../records/pgn/record.js';
 import { type Branch, copyAnnotations, settleComments } from '../records/tree.js';
 import { ChessGame, type GamePlace } from './game.js';
 import { GameMove } from './game-move.js';
+import { markedOutcome, terminationMarker } from './outcome.js';
 import { startOf } from './pgn-start.js';
 import type { ChessPosition } from './position.js';
 import { parseSan } from './san.js';
@@ -54,11 +55,17 @@ function playRecord(record: PgnRecord, strict: boolean) {
   const errors: MagibanError[] = [];
   const game = new ChessGame(start.value);
   for (const [name, value] of record.headers) game.headers.set(name, value);
-  if (record.result) game.result = record.result;
   if (strict) checkResult(record, errors);
   playMoves(record, game, strict, errors);
+  setResult(record, game);
   if (errors.length > 0) settleComments(game.tree);
   return { game, errors };
+}
+
+/** Keeps the result of the record, unless the moves tell the same. */
+function setResult({ result, headers }: PgnRecord, game: ChessGame): void {
+  if (!result || terminationMarker(game.result) === result) return;
+  game.endHere(markedOutcome(result, headers.get('Termination')), game.mainLineEnd);
 }
 
 function checkResult({ number, headers, result, resultAt }: PgnRecord, errors: MagibanError[]) {

@@ -13,6 +13,7 @@ import { PgnRecord } from '../records/pgn/record.js';
 import { writePgn, writeRecord } from '../records/pgn/writer.js';
 import { type TextSource, textPieces } from '../records/text/source.js';
 import type { ChessGame } from './game.js';
+import { terminationMarker } from './outcome.js';
 import { PgnGame } from './pgn-game.js';
 import { isChess960Name, startTags } from './pgn-start.js';
 
@@ -68,7 +69,7 @@ export function parseGame(text: string, options?: ParsePgnOptions): Result<Chess
  */
 export function makePgn(game: ChessGame | PgnRecord): string {
   if (game instanceof PgnRecord) return writeRecord(game);
-  const { start, tree, result } = game;
+  const { start, tree } = game;
   const headers = new Map(game.headers);
   const hasFen = headers.delete('FEN');
   headers.delete('SetUp');
@@ -79,7 +80,7 @@ export function makePgn(game: ChessGame | PgnRecord): string {
   return writePgn({
     headers,
     tree,
-    result,
+    result: terminationMarker(game.result),
     firstNumber: start.fullmoves,
     secondFirst: start.turn === 'black',
     textOf: ({ san }) => san,

@@ -86,6 +86,11 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
     return codes.map((code) => moveOfCode(code, chess960));
   }
 
+  /** The legal moves that give check. */
+  checkingMoves(): Move[] {
+    return this.legalMoves().filter((move) => this.play(move).isCheck);
+  }
+
   /** Returns all legal moves with their captures and checks, and their SAN and UCI text. */
   describeMoves(): DescribedMove[] {
     const { chess960 } = this;
@@ -125,7 +130,7 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
   }
 
   /** Static exchange evaluation (SEE) of a move, in centipawns for the mover. */
-  exchange(move: Move): number {
+  see(move: Move): number {
     const code = unwrap(this.codeOf(move));
     const { functions, base } = host.with(this.packed);
     return functions.exchange(base, code);
@@ -152,6 +157,6 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
 }
 
 /** Parses a FEN into a position; throws where `ChessPosition.fromFen` returns an error. */
-export function chessPosition(fen: string, options?: ParseFenOptions): ChessPosition {
+export function chessPosition(fen: string, options?: PositionOptions): ChessPosition {
   return unwrap(ChessPosition.fromFen(fen, options));
 }

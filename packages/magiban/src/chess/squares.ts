@@ -6,8 +6,8 @@ import type { Square, SquareName } from './types.js';
 
 /** The names of all squares, a1 first. */
 export const SQUARE_NAMES: readonly SquareName[] = /* @__PURE__ */ Array.from(
-  { length: CHESS_BOARD.squareCount },
-  (_, square) => CHESS_BOARD.nameOf(square) as SquareName,
+  { length: 64 },
+  (_, square) => `${'abcdefgh'.charAt(square & 7)}${1 + (square >> 3)}` as SquareName,
 );
 
 export function parseSquare(text: string): Result<Square> {

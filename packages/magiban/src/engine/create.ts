@@ -36,19 +36,6 @@ export function createEngine(
   game: GameName,
   { worker = false, ...options }: EngineOptions & { readonly worker?: boolean } = {},
 ): AnyEngine | AnyWorkerEngine {
-  return worker ? createWorkerEngine(game, options) : new Engine(rulesOf(game), options);
-}
-
-/**
- * Creates an engine in a worker, like `createEngine` with `worker: true`. A bundle that calls only this one holds no engine for
- * this thread: the compiled core and the tables are in the worker's file alone.
- */
-export function createWorkerEngine(game: 'chess', options?: WorkerEngineOptions): ChessWorkerEngine;
-export function createWorkerEngine(game: 'shogi', options?: WorkerEngineOptions): ShogiWorkerEngine;
-export function createWorkerEngine(game: GameName, options?: WorkerEngineOptions): AnyWorkerEngine;
-export function createWorkerEngine(
-  game: GameName,
-  options: WorkerEngineOptions = {},
-): AnyWorkerEngine {
-  return new WorkerEngine(rulesOf(game), options);
+  const rules = rulesOf(game);
+  return worker ? new WorkerEngine(rules, options) : new Engine(rules, options);
 }

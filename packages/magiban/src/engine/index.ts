@@ -2,10 +2,11 @@
 
 export { GAMES, type GameName } from '../game.js';
 export {
+  type AnyEngine,
+  type AnyWorkerEngine,
   type ChessEngine,
   type ChessWorkerEngine,
   createEngine,
-  createWorkerEngine,
   type ShogiEngine,
   type ShogiWorkerEngine,
 } from './create.js';
@@ -42,6 +43,5 @@ export { type LevelMove, type LevelOptions, playAtLevel } from './levels/play.js
 export { allot, type Clock, type SearchLimits } from './limits.js';
 export { type EngineScore, scoreOf } from './report.js';
 export type { AsyncEngine, EngineLine, SearchFrom, SearchInfo } from './search-info.js';
-export { type SearchBounds, Searcher, type SliceEnd } from './searcher.js';
 export type { EndgameLoader, WholeTable } from './tablebase-loader.js';
 export { WorkerEngine } from './worker-engine.js';

@@ -1,15 +1,13 @@
 /**
  * A game of shogi: a move tree with a cursor (tree-game.ts), repetition, and terminations.
  *
- * `outcome` and `repetitions` refer to the position at the cursor and the line that leads to it. Terminations by the
- * players
- * (resignation, declaration, time forfeit) are stored with their place in the tree: every line can have its own.
+ * `outcome` and `repetitions` refer to the position at the cursor and the line that leads to it.
  */
 
 import { err, ok, type Result } from '../errors.js';
 import { checkPosition } from '../game.js';
 import { type Branch, MoveNode } from '../records/tree.js';
-import { TreeGame } from '../tree-game.js';
+import { type TerminationFacts, TreeGame } from '../tree-game.js';
 import { type GameMove, playMove } from './game-move.js';
 import { handicapOf, handicapPosition } from './handicaps.js';
 import {
@@ -30,15 +28,11 @@ export type GameNode = MoveNode<GameMove>;
 /** A move in the tree, or the start. */
 export type GamePlace = Branch<GameMove>;
 
-/** A termination of a line, and the seconds spent on it. */
-export interface Ending extends Outcome {
-  readonly elapsed?: number;
-  /** Whether this terminates a variation only, and the moves that follow are the main line. */
-  readonly isVariation?: boolean;
-}
+/** How a line of the game was terminated. */
+export type Termination = Outcome & TerminationFacts;
 
-export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove> {
-  readonly #endings = new WeakMap<GamePlace, Ending>();
+export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove, Outcome> {
+  readonly game = 'shogi';
 
   constructor(start: ShogiPosition = ShogiPosition.start) {
     checkPosition(start, 'shogi', 'a shogi game');
@@ -61,18 +55,6 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove> {
     return playMove(this.positionAt(place), move, previous);
   }
 
-  // ── How it stands ─────────────────────────────────────────────────────────────────────────────
-
-  /** The outcome at the cursor, if the game is over: by a termination there, or by the rules. */
-  outcome(): Outcome | undefined {
-    return this.#outcomeAt(this.cursor);
-  }
-
-  /** The outcome of the main line. */
-  get result(): Outcome | undefined {
-    return this.#outcomeAt(this.mainEnd);
-  }
-
   /** The number of occurrences of the position at the cursor. */
   get repetitions(): number {
     return repetitions(this.positionsTo(this.cursor));
@@ -81,6 +63,10 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove> {
   /** Returns a side's jishogi (impasse) score; in a handicap game gote's points include the missing pieces. */
   impasseScore(color: Color): ImpasseScore {
     return impasseScore(this.position, color, this.#handicap);
+  }
+
+  protected override ruledOutcome(positions: readonly ShogiPosition[]): Outcome | undefined {
+    return outcomeOf(positions);
   }
 
   // ── Ending it ─────────────────────────────────────────────────────────────────────────────────
@@ -106,47 +92,7 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove> {
     );
   }
 
-  /** Terminates the line at a place, by default the cursor. */
-  end(ending: Ending, place: GamePlace = this.cursor): Ending {
-    this.check(place);
-    this.endHere(ending, place);
-    return ending;
-  }
-
-  /**
-   * Terminates the line at a place known to be of this game: a record with many variations has many terminations.
-   * @internal
-   */
-  endHere(ending: Ending, place: GamePlace): void {
-    this.#endings.set(place, ending);
-  }
-
-  /** Removes a termination. */
-  reopen(place: GamePlace = this.cursor): void {
-    this.#endings.delete(place);
-  }
-
-  /** Returns the termination at a place, if there is one. */
-  endingAt(place: GamePlace): Ending | undefined {
-    return this.#endings.get(place);
-  }
-
-  /** The main line ends at a termination: moves after it are variations. */
-  protected override get mainEnd(): GamePlace {
-    let end: GamePlace = this.tree;
-    for (const node of this.tree.mainLine()) {
-      const ending = this.#endings.get(end);
-      if (ending && !ending.isVariation) break;
-      end = node;
-    }
-    return end;
-  }
-
   get #handicap(): number {
     return handicapOf(this.start) ? handicapPoints(this.start) : 0;
-  }
-
-  #outcomeAt(place: GamePlace): Outcome | undefined {
-    return this.#endings.get(place) ?? outcomeOf(this.positionsTo(place));
   }
 }

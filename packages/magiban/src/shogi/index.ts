@@ -7,11 +7,23 @@ export type { DividedMove } from '../core/perft.js';
 export { type Platform, platform } from '../core/platform.js';
 export type { SlidingMetrics } from '../core/sliding-meter.js';
 export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
-export type { Annotations, Evaluation, Shape, ShapeColor } from '../records/annotations.js';
+export {
+  type Annotations,
+  type Evaluation,
+  SHAPE_COLORS,
+  type Shape,
+  type ShapeColor,
+} from '../records/annotations.js';
 export { type Branch, MoveNode, MoveTree } from '../records/tree.js';
-export { attacks, attacksOfAll, attackTableBytes } from './attacks.js';
+export {
+  attacks,
+  attacksOfAll,
+  attackTableBytes,
+  resetSlidingMetrics,
+  slidingMetrics,
+} from './attacks.js';
 export type { ParseTextOptions } from './candidates.js';
-export { type Ending, type GameNode, type GamePlace, ShogiGame } from './game.js';
+export { type GameNode, type GamePlace, ShogiGame, type Termination } from './game.js';
 export type { GameMove } from './game-move.js';
 export {
   HANDICAPS,
@@ -32,7 +44,6 @@ export {
   impasseScore,
 } from './impasse.js';
 export { japaneseName } from './japanese-words.js';
-export { resetSlidingMetrics, slidingMetrics } from './metrics.js';
 export { type BoardMove, type DescribedMove, type Drop, isDrop, type Move } from './moves.js';
 export {
   type MakeJapaneseOptions,
@@ -45,6 +56,7 @@ export { OUTCOME_REASONS, type Outcome, type OutcomeReason } from './outcome.js'
 export { divide, perft } from './perft.js';
 export { promotedRole, unpromotedRole } from './pieces.js';
 export { type PositionOptions, ShogiPosition, shogiPosition } from './position.js';
+export { SHOGI } from './rules.js';
 export { EMPTY_HAND, emptySetup, type Hand, type ShogiSetup } from './setup.js';
 export {
   makeSfen,

@@ -128,7 +128,7 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
   }
 
   /** Static exchange evaluation (SEE) of a move, in centipawns for the mover. */
-  exchange(move: Move): number {
+  see(move: Move): number {
     const code = unwrap(this.codeOf(move));
     const { functions, base } = host.with(this.packed);
     return functions.exchange(base, code);

@@ -1,11 +1,11 @@
 /** Converts terminations between records (a word) and games (a winner and a reason). */
 import { type Ending, winnerOf } from '../records/terminations.js';
-import type { Ending as GameEnding } from './game.js';
+import type { Termination } from './game.js';
 import type { Outcome, OutcomeReason } from './outcome.js';
 import type { Color } from './types.js';
 
 /** A termination from a record, stored with its place in the game. */
-export interface RecordEnding extends GameEnding {
+export interface RecordEnding extends Termination {
   readonly ending: Ending;
   readonly comments: readonly string[];
   readonly before: readonly string[];

@@ -101,7 +101,7 @@ function growChildren(
   rests: readonly Rest[],
 ): [GamePlace, Branch<Facts>][] {
   const grown: [GamePlace, Branch<Facts>][] = [];
-  const ending = game.endingAt(place) as RecordEnding | undefined;
+  const ending = game.terminationAt(place) as RecordEnding | undefined;
   const endingIndex = ending?.index ?? 0;
   const moves = place.children[Symbol.iterator]();
   const pending = rests[Symbol.iterator]();

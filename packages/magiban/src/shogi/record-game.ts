@@ -70,7 +70,7 @@ export class ShogiRecord {
       const state = { board, turn, due: turn, previous };
       for (const [index, child] of source.children.entries()) {
         const { move } = child;
-        if ('ending' in move && !game.endingAt(target)) {
+        if ('ending' in move && !game.terminationAt(target)) {
           game.endHere(this.#ending(child as MoveNode<TextEnding>, position, index), target);
           continue;
         }

@@ -6,8 +6,8 @@ import type { Color, Square, SquareName } from './types.js';
 
 /** The names of all squares, 1a first, then 1b. */
 export const SQUARE_NAMES: readonly SquareName[] = /* @__PURE__ */ Array.from(
-  { length: SHOGI_BOARD.squareCount },
-  (_, square) => SHOGI_BOARD.nameOf(square) as SquareName,
+  { length: 81 },
+  (_, square) => `${1 + fileOf(square)}${'abcdefghi'.charAt(rankOf(square))}` as SquareName,
 );
 
 export function parseSquare(text: string): Result<Square> {

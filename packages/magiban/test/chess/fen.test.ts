@@ -2,15 +2,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  ChessPosition,
   chessPosition,
   emptySetup,
   makeFen,
+  type Piece,
   parseFen,
+  type Square,
   START_FEN,
   square,
   startSetup,
   unwrap,
 } from '../../src/chess/index.js';
+import { parsePiece } from '../../src/chess/pieces.js';
 import { CANONICAL_FENS, mutated, positions } from './arbitraries.js';
 
 const read = (text: string, options = {}) => unwrap(parseFen(text, options));
@@ -104,6 +108,33 @@ describe('writing', () => {
     expect(makeFen(read(fen), { enPassant: 'legal' })).toBe(expected);
     expect(chessPosition(fen).fen({ enPassant: 'legal' })).toBe(expected);
     expect(chessPosition(fen).canCaptureEnPassant).toBe(legal);
+  });
+
+  it('agrees with the core on every en passant square of random positions', () => {
+    const at = fc.nat(63);
+    const pawns = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 1, maxLength: 3 });
+    const others = fc.array(fc.tuple(fc.constantFrom(...'QRBNqrbn'), at), { maxLength: 6 });
+    let legal = 0;
+    fc.assert(
+      fc.property(pawns, fc.nat(7), at, at, others, (files, passed, ours, theirs, pieces) => {
+        const board: (Piece | undefined)[] = new Array(64).fill(undefined);
+        for (const [letter, on] of [...pieces, ['K', ours], ['k', theirs]] as const) {
+          board[on] = parsePiece(letter);
+        }
+        for (const file of files) board[32 + file] = parsePiece('P');
+        board[32 + passed] = parsePiece('p');
+        board[40 + passed] = undefined;
+        board[48 + passed] = undefined;
+        const setup = { ...emptySetup(), board, enPassant: (40 + passed) as Square };
+        const position = ChessPosition.fromSetup(setup, { anyChecks: true });
+        if (!position.ok) return;
+        const expected = position.value.canCaptureEnPassant;
+        expect(makeFen(setup, { enPassant: 'legal' }).split(' ')[3] !== '-').toBe(expected);
+        if (expected) legal++;
+      }),
+      { numRuns: 3000 },
+    );
+    expect(legal).toBeGreaterThan(50);
   });
 
   it('finds nothing legal in a position that cannot be', () => {

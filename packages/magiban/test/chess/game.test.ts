@@ -1,6 +1,13 @@
 /** Games: a tree with a cursor. */
 import { describe, expect, it } from 'vitest';
-import { ChessGame, chessPosition, type GameNode, square, unwrap } from '../../src/chess/index.js';
+import {
+  ChessGame,
+  chessPosition,
+  type GameNode,
+  square,
+  terminationMarker,
+  unwrap,
+} from '../../src/chess/index.js';
 
 function played(...moves: string[]): ChessGame {
   const game = new ChessGame();
@@ -166,15 +173,39 @@ describe('variations', () => {
 });
 
 describe('the result', () => {
-  it('is what was set, else what the main line says', () => {
+  it('is that of a termination, else that of the rules, at the end of the main line', () => {
     const game = played('f3', 'e5', 'g4');
-    expect(game.result).toBe('*');
-    game.play('Qh4');
+    expect([game.result, terminationMarker(game.result)]).toEqual([undefined, '*']);
+    const mate = game.play('Qh4');
     game.toStart();
-    expect(game.result).toBe('0-1');
-    game.result = '1/2-1/2';
-    expect(game.result).toBe('1/2-1/2');
-    game.result = undefined;
-    expect([game.result, new ChessGame().result]).toEqual(['0-1', '*']);
+    expect(game.result).toEqual({ winner: 'black', reason: 'checkmate' });
+    game.end({ reason: 'agreement' }, mate);
+    expect([game.result, terminationMarker(game.result)]).toEqual([
+      { reason: 'agreement' },
+      '1/2-1/2',
+    ]);
+    game.reopen(mate);
+    expect([terminationMarker(game.result), new ChessGame().result]).toEqual(['0-1', undefined]);
+  });
+
+  it('is that of a resignation, and moves after it are variations', () => {
+    const game = played('e4');
+    expect(game.resign()).toEqual({ winner: 'white', reason: 'resignation' });
+    expect(game.terminationAt(game.cursor)).toBe(game.outcome());
+    game.play('e5');
+    expect([game.outcome(), game.result?.reason]).toEqual([undefined, 'resignation']);
+  });
+
+  it('is that of a draw claim, if it is right', () => {
+    const game = played(...'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1'.split(' '));
+    const wrong = game.claim('threefold-repetition');
+    expect(!wrong.ok && wrong.error.code).toBe('DeclarationFails');
+    expect(game.outcome()).toBeUndefined();
+    game.play('Ng8');
+    expect(game.claim('threefold-repetition')).toEqual({
+      ok: true,
+      value: { reason: 'threefold-repetition' },
+    });
+    expect(game.result).toEqual({ reason: 'threefold-repetition' });
   });
 });

@@ -44,7 +44,7 @@ describe('repetition', () => {
       { reason: 'fivefold-repetition' },
       [],
     ]);
-    expect(game.result).toBe('1/2-1/2');
+    expect(game.result).toEqual({ reason: 'fivefold-repetition' });
   });
 
   it('need not be in a row', () => {

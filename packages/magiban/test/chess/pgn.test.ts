@@ -52,7 +52,7 @@ describe('famous games', () => {
     expect(game.position.fen()).toBe('1n1Rkb1r/p4ppp/4q3/4p1B1/4P3/8/PPP2PPP/2K5 b k - 1 17');
     expect([game.outcome(), game.result]).toEqual([
       { winner: 'white', reason: 'checkmate' },
-      '1-0',
+      { winner: 'white', reason: 'checkmate' },
     ]);
     expect(makePgn(game)).toBe(games.OPERA);
   });
@@ -286,7 +286,7 @@ describe('writing', () => {
     const game = new ChessGame();
     for (const move of ['f3', 'e5', 'g4', 'Qh4#']) game.play(move);
     expect(makePgn(game)).toContain('[Result "0-1"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n');
-    game.result = '*';
+    game.end({ reason: 'unfinished' });
     expect(makePgn(game)).toContain('[Result "*"]');
   });
 });

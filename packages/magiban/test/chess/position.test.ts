@@ -146,12 +146,12 @@ describe('the state of the game', () => {
   });
 
   it('values exchanges', () => {
-    const value = (fen: string, text: string) => chessPosition(fen).exchange(move(text));
+    const value = (fen: string, text: string) => chessPosition(fen).see(move(text));
     // A pawn for nothing; a rook for a defended pawn; a quiet move to a safe square.
     expect(value('4k3/8/8/3p4/8/8/8/3RK3 w - - 0 1', 'd1d5')).toBeGreaterThan(0);
     expect(value('4k3/8/4p3/3p4/8/8/8/3RK3 w - - 0 1', 'd1d5')).toBeLessThan(0);
     expect(value('4k3/8/8/8/8/8/8/3RK3 w - - 0 1', 'd1d5')).toBe(0);
-    expect(errorOf(() => ChessPosition.start.exchange(move('e2e5')))).toMatchObject({
+    expect(errorOf(() => ChessPosition.start.see(move('e2e5')))).toMatchObject({
       code: 'IllegalMove',
     });
   });

@@ -1,7 +1,7 @@
 /** What the evaluation of chess knows of endings without a table: what can be won with which material, and how. */
 import { describe, expect, it } from 'vitest';
 import { chessPosition } from '../../src/chess/index.js';
-import { Searcher } from '../../src/engine/index.js';
+import { Searcher } from '../../src/engine/searcher.js';
 import { newSearcher } from './positions.js';
 
 function worth(fen: string): number {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { dice } from '../../../../test/support/deep.js';
 import { ChessPosition, chessPosition } from '../../src/chess/index.js';
-import { Searcher } from '../../src/engine/index.js';
+import { Searcher } from '../../src/engine/searcher.js';
 import { ShogiPosition, shogiPosition } from '../../src/shogi/index.js';
 import { type AnyPosition, GAMES, newSearcher, randomGame, startOf } from './positions.js';
 
@@ -118,7 +118,7 @@ describe.each(GAMES)('evaluation of %s', (game) => {
           const isPlain = game === 'shogi' || code >> 14 === 0;
           if (isPlain) {
             expect(searcher.givesCheck(code), text).toBe(position.play(move).isCheck);
-            const gain = position.exchange(move);
+            const gain = position.see(move);
             expect(searcher.seeAtLeast(code, gain), text).toBe(true);
             expect(searcher.seeAtLeast(code, gain + 1), text).toBe(false);
             questions++;

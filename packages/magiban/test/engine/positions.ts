@@ -2,7 +2,7 @@
 import * as chessModule from '@magiban/core/chess-engine';
 import * as shogiModule from '@magiban/core/shogi-engine';
 import { ChessPosition, chessPosition } from '../../src/chess/index.js';
-import type { Searcher as SearcherClass } from '../../src/engine/index.js';
+import type { Searcher as SearcherClass } from '../../src/engine/searcher.js';
 import { ShogiPosition, shogiPosition } from '../../src/shogi/index.js';
 
 export const CHESS_FENS: readonly string[] = [

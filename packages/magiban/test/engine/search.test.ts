@@ -1,7 +1,8 @@
 /** What a search promises: the same tree every time, lines that can be played, mates that are mates, limits that are kept. */
 import { describe, expect, it, vi } from 'vitest';
 import { dice } from '../../../../test/support/deep.js';
-import { Searcher, scoreOf } from '../../src/engine/index.js';
+import { scoreOf } from '../../src/engine/index.js';
+import { Searcher } from '../../src/engine/searcher.js';
 import {
   type AnyPosition,
   GAMES,
@@ -44,7 +45,7 @@ describe.each(GAMES)('searching %s', (game) => {
     vi.resetModules();
     vi.stubEnv('MAGIBAN_CORE', 'js');
     try {
-      const fresh = await import('../../src/engine/index.js');
+      const fresh = await import('../../src/engine/searcher.js');
       const searcher = newSearcher(fresh.Searcher as typeof Searcher, game);
       expect(searcher.kind).toBe('js');
       for (const [i, text] of textsOf(game).entries()) {

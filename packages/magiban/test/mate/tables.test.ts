@@ -44,9 +44,7 @@ function* samples<P extends Sample>(set: Set, seed: number, most = SAMPLES): Gen
 }
 
 function triesOf(position: Sample): number {
-  return 'checkingMoves' in position
-    ? position.checkingMoves().length
-    : position.legalMoves().length;
+  return position.game === 'shogi' ? position.checkingMoves().length : position.legalMoves().length;
 }
 
 function afterAll(position: ChessPosition, { moves }: MateResult): ChessPosition {

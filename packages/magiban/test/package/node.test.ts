@@ -1,8 +1,10 @@
 /** The packed tarball in Node: both module systems, both cores, its types, and what the package linters say. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tool } from '../../../../scripts/tools.mjs';
 import { WITH_JS, WITH_WASM } from './expected.js';
@@ -23,6 +25,23 @@ describe('the installed package', () => {
   it.each(['print.js', 'report.cjs'])('works from %s', (script) => {
     expect(runScript(project, script)).toEqual(WITH_WASM);
     expect(runScript(project, script, { MAGIBAN_CORE: 'js' })).toEqual(WITH_JS);
+  });
+
+  it.each([
+    ['chess', 'parseFen', 4000],
+    ['chess', 'parseFen, makeFen', 4300],
+    ['shogi', 'parseSfen, makeSfen', 4000],
+  ])('gives magiban/%s { %s } in a bundle without the core', async (entry, names, most) => {
+    const { outputFiles } = await build({
+      stdin: {
+        contents: `export { ${names} } from 'magiban/${entry}';`,
+        resolveDir: project.folder,
+      },
+      ...{ bundle: true, minify: true, format: 'esm', platform: 'neutral', write: false },
+    });
+    const [{ text, contents } = { text: '', contents: new Uint8Array() }] = outputFiles;
+    expect(text).not.toMatch(/WebAssembly|AGFzbQ/);
+    expect(gzipSync(contents).length).toBeLessThan(most);
   });
 
   it('has a command line', () => {
@@ -79,6 +98,16 @@ describe('the installed package', () => {
     });
     expect(stdout).toBe('');
     expect(status).toBe(0);
+  });
+
+  it('shows no internal members in its types', () => {
+    const dist = join(project.folder, 'node_modules/magiban/dist');
+    const types = readdirSync(dist).filter((name) => /\.d\.c?ts$/.test(name));
+    const texts = types.map((name) => readFileSync(join(dist, name), 'utf8'));
+    expect(types.length).toBeGreaterThan(10);
+    for (const text of texts) {
+      expect(text).not.toMatch(/@internal|\b(packed|codeOf|legalCodes|endHere)\b[?(:]/);
+    }
   });
 
   it('satisfies publint', () => {

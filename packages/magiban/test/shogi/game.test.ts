@@ -122,7 +122,11 @@ describe('the end of a game', () => {
     game.play('8c8d');
     expect(game.outcome()).toBeUndefined();
     game.end({ reason: 'time-up', winner: 'gote', elapsed: 30 });
-    expect(game.endingAt(game.cursor)).toEqual({ reason: 'time-up', winner: 'gote', elapsed: 30 });
+    expect(game.terminationAt(game.cursor)).toEqual({
+      reason: 'time-up',
+      winner: 'gote',
+      elapsed: 30,
+    });
     expect(game.result).toEqual({ winner: 'gote', reason: 'resignation' });
     game.reopen();
     expect(game.outcome()).toBeUndefined();

@@ -122,10 +122,10 @@ describe('a position', () => {
 
   it('weighs exchanges', () => {
     const even = shogiPosition('4k4/9/4g4/4p4/4P4/9/9/9/4K4 b - 1');
-    expect(even.exchange(unwrap(parseUsi('5e5d')))).toBe(0);
+    expect(even.see(unwrap(parseUsi('5e5d')))).toBe(0);
     const won = shogiPosition('4k4/9/9/4r4/4P4/9/9/9/4K4 b - 1');
-    expect(won.exchange(unwrap(parseUsi('5e5d')))).toBeGreaterThan(500);
-    expect(() => won.exchange(unwrap(parseUsi('5e5c')))).toThrow(/not legal/);
+    expect(won.see(unwrap(parseUsi('5e5d')))).toBeGreaterThan(500);
+    expect(() => won.see(unwrap(parseUsi('5e5c')))).toThrow(/not legal/);
   });
 });
 

@@ -4,15 +4,15 @@ import { live } from 'lit-html/directives/live.js';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
 import { create } from '../app/dom.js';
-import type { GameTree, Rules } from '../games/rules.js';
-import { type Exported, type ExportFormat, exportGame, formatsOf } from './export.js';
+import type { Exported, GameTree, Rules } from '../games/rules.js';
+import { exportGame } from './export.js';
 
 export class ExportDialog {
   readonly #context: Context;
   readonly #dialog = create('dialog', 'dialog open-dialog');
   #rules: Rules | undefined;
   #game: GameTree | undefined;
-  #format: ExportFormat = 'PGN';
+  #format = '';
   #exported: Exported = { text: '', losses: [] };
 
   constructor(context: Context) {
@@ -24,13 +24,12 @@ export class ExportDialog {
   async show(rules: Rules, game: GameTree): Promise<void> {
     this.#rules = rules;
     this.#game = game;
-    const formats = formatsOf(rules);
-    if (!formats.includes(this.#format)) this.#format = formats[0] ?? 'PGN';
-    await this.#write(this.#format);
+    const formats = rules.exportFormats;
+    await this.#write(formats.find((name) => name === this.#format) ?? formats[0] ?? rules.format);
     this.#dialog.showModal();
   }
 
-  async #write(format: ExportFormat): Promise<void> {
+  async #write(format: string): Promise<void> {
     if (!this.#rules || !this.#game) return;
     this.#format = format;
     try {
@@ -73,7 +72,7 @@ export class ExportDialog {
         ${segments(
           'format',
           analyse.format,
-          formatsOf(rules).map((value) => ({ value, label: value })),
+          rules.exportFormats.map((value) => ({ value, label: value })),
           this.#format,
           (format) => this.#write(format),
         )}

@@ -111,7 +111,7 @@ async function openPgn(text: string): Promise<OpenResult> {
   if (!first?.game || (moves === 0 && faults.length > 0)) {
     return refuse(...(faults.length > 0 ? faults : (['no-game'] as const)));
   }
-  const game = first.game as unknown as GameTree;
+  const game = first.game;
   for (const [name, value] of first.headers) game.headers.set(name, value);
   return { ok: true, value: { rules, game, format: 'PGN', games: games.length, faults } };
 }
@@ -128,7 +128,7 @@ async function openRecord(text: string): Promise<OpenResult> {
     ok: true,
     value: {
       rules,
-      game: first.game as unknown as GameTree,
+      game: first.game,
       format: first.format.toUpperCase(),
       games: records.value.length,
       faults,

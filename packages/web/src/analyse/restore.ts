@@ -42,10 +42,11 @@ export async function restoreGame(value: unknown): Promise<Restored | undefined>
     if (!place) continue;
     restoreNote(place, note);
     const ending = isRecord(note) ? readEnding(note.ending) : undefined;
-    if (ending) rules.endAt(game, place, ending);
+    if (ending) game.end(rules.outcome(ending), place);
   }
+  // Earlier versions kept the result of a chess game apart from its moves.
   const result = readEnding(flat.result);
-  if (result) rules.endAt(game, game.tree, result);
+  if (result) game.end(rules.outcome(result), game.mainLineEnd);
   game.goto(places[Number(flat.cursor)] ?? game.tree);
   const indices = new Map<Place, number>([[game.tree, START]]);
   for (const [index, place] of places.entries()) if (place) indices.set(place, index);

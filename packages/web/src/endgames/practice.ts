@@ -3,6 +3,7 @@
  * tablebase gives the value of every move; the opponent plays only best moves.
  */
 import type { Result, Side } from 'magiban';
+import { endingFrom } from '../games/board.js';
 import { type Ending, type GameTree, type Node, otherSide, type Rules } from '../games/rules.js';
 import type { Explanation } from '../workers/table-calls.js';
 
@@ -74,7 +75,7 @@ export class Practice {
       }
     }
     this.known = undefined;
-    const ending = this.rules.ending(this.game);
+    const ending = endingFrom(this.game.outcome());
     if (ending && !this.verdict) {
       const isWon = ending.winner === this.human;
       const isHeld = this.slips === 0 || ending.winner === undefined;

@@ -1,7 +1,7 @@
-/** What a board shows of a position, by the names of squares: pieces, check, legal moves. Written once for both games. */
+/** Both games in the page's words: sides instead of colours, names instead of squares. Pieces, check, legal moves, outcomes. */
 import type { Side } from 'magiban';
 import type { BoardGeometry } from 'magiban/bitboard';
-import type { LegalMove, PieceOn, PlayedMove, Position, Rules } from './rules.js';
+import type { Ending, LegalMove, Outcome, PieceOn, PlayedMove, Position, Rules } from './rules.js';
 
 /** The colours of both games as sides. */
 export const SIDE_OF = {
@@ -50,4 +50,11 @@ export function legalMoves({ geometry }: Board, position: Position): LegalMove[]
 export function squaresOf({ geometry }: Board, move: PlayedMove): string[] {
   const squares = 'drop' in move ? [move.to] : [move.from, move.to];
   return squares.map((square) => geometry.nameOf(square));
+}
+
+/** An outcome in the page's words. */
+export function endingFrom(outcome: Outcome | undefined): Ending | undefined {
+  if (!outcome) return undefined;
+  const { winner, reason } = outcome;
+  return winner ? { winner: SIDE_OF[winner], reason } : { reason };
 }

@@ -1,25 +1,21 @@
 /** Chess for the page. */
-
 import type { Side } from 'magiban';
 import {
+  CHESS,
   CHESS_BOARD,
   ChessGame,
-  ChessPosition,
+  type ChessPosition,
   type Color,
   type GameMove,
+  makePgn,
+  OUTCOME_REASONS,
   START_FEN,
 } from 'magiban/chess';
-import { namesOf, SIDE_OF } from './board.js';
-import type { Ending, MoveFacts, Rules } from './rules.js';
+import { namesOf } from './board.js';
+import type { MoveFacts, Rules } from './rules.js';
 
 const NO_HAND: ReadonlyMap<string, number> = new Map();
-
-const color = (of: Side): Color => (of === 'first' ? 'white' : 'black');
-
-function ending(game: ChessGame): Ending | undefined {
-  const outcome = game.outcome();
-  return outcome && { winner: outcome.winner && SIDE_OF[outcome.winner], reason: outcome.reason };
-}
+const COLOR: Readonly<Record<Side, Color>> = { first: 'white', second: 'black' };
 
 function facts({ before, from, to, promotion, san }: GameMove): MoveFacts {
   const role = before.get(from)?.role ?? 'pawn';
@@ -35,6 +31,7 @@ function facts({ before, from, to, promotion, san }: GameMove): MoveFacts {
 
 export const CHESS_RULES: Rules<ChessPosition, GameMove, ChessGame> = {
   name: 'chess',
+  library: CHESS,
   geometry: CHESS_BOARD,
   squares: namesOf(CHESS_BOARD),
   format: 'FEN',
@@ -42,35 +39,23 @@ export const CHESS_RULES: Rules<ChessPosition, GameMove, ChessGame> = {
   starts: [{ name: 'even', text: START_FEN }],
   letters: { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' },
   handRoles: [],
-  create: (start) =>
-    start === undefined
-      ? { ok: true, value: new ChessGame() }
-      : ChessGame.fromFen(start, { lenient: true }),
-  position: (text) => ChessPosition.fromFen(text, { lenient: true }),
+  create: (start = START_FEN) => ChessGame.fromFen(start, { lenient: true }),
+  position: (text) => CHESS.parse(text, { lenient: true }),
   hand: () => NO_HAND,
-  ending,
-  endingInPlay(game) {
-    const [claim] = game.claimable;
-    return ending(game) ?? (claim ? { reason: claim } : undefined);
+  claim({ claimable: [reason] }) {
+    return reason && { reason };
   },
   declaration: () => undefined,
-  canWin: (position, of) => !position.hasInsufficientMaterial(color(of)),
+  canWin: (position, side) => !position.hasInsufficientMaterial(COLOR[side]),
   code: ({ uci }) => uci,
   label: ({ san }) => san,
   facts,
   text: (ranks, turn) => `${ranks} ${turn === 'first' ? 'w' : 'b'} - - 0 1`,
-  endAt(game, _place, { winner }) {
-    game.result = winner ? (winner === 'first' ? '1-0' : '0-1') : '1/2-1/2';
+  outcome({ winner, reason: word }) {
+    const known = word.startsWith('time-up') ? 'time-forfeit' : word;
+    const reason = OUTCOME_REASONS.find((one) => one === known) ?? 'unspecified';
+    return winner ? { winner: COLOR[winner], reason } : { reason };
   },
-  endingAt: () => undefined,
-  resultOf(game) {
-    const said = game.result;
-    // What the moves say by themselves is not kept: it changes with them.
-    game.result = undefined;
-    if (game.result === said) return undefined;
-    game.result = said;
-    if (said === '*') return undefined;
-    const winner = said === '1-0' ? 'first' : said === '0-1' ? 'second' : undefined;
-    return { winner, reason: 'agreement' };
-  },
+  exportFormats: ['PGN', 'FEN', 'UCI'],
+  record: async (game) => ({ text: makePgn(game), losses: [] }),
 };

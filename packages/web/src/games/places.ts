@@ -1,5 +1,6 @@
 /** Navigation in a game, and labels of moves that are not part of it. */
 import type { Direction } from '../app/step-keys.js';
+import { endingFrom } from './board.js';
 import type { CurrentLine } from './line.js';
 import type { Ending, GameTree, Node, Place, Position, Rules } from './rules.js';
 
@@ -33,18 +34,16 @@ export function goInGame(game: GameTree, place: Place | Direction): void {
   else game.goto(place);
 }
 
-/** The termination at the cursor. In a long game only a copy of its last moves is checked, since this runs at every step. */
+/** The outcome at the cursor, by the rules or by the record. In a long game only a copy of its last moves is checked, since this runs at every step. */
 export function endingOf(rules: Rules, game: GameTree, line: CurrentLine): Ending | undefined {
   const { cursor } = game;
-  if (cursor.ply <= HISTORY_PLIES) return rules.ending(game);
-  const said = rules.endingAt(game, cursor);
-  if (said) return said;
+  if (cursor.ply <= HISTORY_PLIES || game.terminationAt(cursor)) return endingFrom(game.outcome());
   const { start, moves } = historyOf(rules, game.start, line.nodes, cursor.ply);
   const copy = rules.create(start.text);
   if (!copy.ok) return undefined;
   const end = copy.value.addLine(copy.value.tree, moves);
   if (end.ok) copy.value.goto(end.value);
-  return rules.ending(copy.value);
+  return endingFrom(copy.value.outcome());
 }
 
 /** Returns the labels of moves given in UCI or USI, up to the first illegal one. */

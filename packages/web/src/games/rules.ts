@@ -2,10 +2,15 @@
  * Chess and shogi as the page sees them: what the library does not say about a game, because only a page needs it. Squares and moves
  * go by their names (`e4`, `7g`, `e2e4`, `P*5e`). Each game is a chunk of its own that is loaded when it is first needed.
  */
-import type { AnyPosition, GameName, MagibanError, Result, Side } from 'magiban';
+import type { AnyPosition, GameName, GameRules, Result, Side } from 'magiban';
 import type { BoardGeometry } from 'magiban/bitboard';
-import type { GameMove as ChessMove, MoveNode, MoveTree } from 'magiban/chess';
-import type { GameMove as ShogiMove } from 'magiban/shogi';
+import type {
+  GameMove as ChessMove,
+  Outcome as ChessOutcome,
+  MoveNode,
+  MoveTree,
+} from 'magiban/chess';
+import type { GameMove as ShogiMove, Outcome as ShogiOutcome } from 'magiban/shogi';
 
 export function otherSide(side: Side): Side {
   return side === 'first' ? 'second' : 'first';
@@ -16,6 +21,7 @@ export const PLIES_PER_MOVE: Readonly<Record<GameName, number>> = { chess: 2, sh
 
 export type Position = AnyPosition;
 export type PlayedMove = ChessMove | ShogiMove;
+export type Outcome = ChessOutcome | ShogiOutcome;
 /** A move in the tree. */
 export type Node = MoveNode<PlayedMove>;
 /** A move in the tree, or the start. */
@@ -27,6 +33,8 @@ export interface GameTree {
   readonly position: Position;
   readonly tree: MoveTree<PlayedMove>;
   readonly cursor: Place;
+  /** The last move of the main line, or the start. */
+  readonly mainLineEnd: Place;
   readonly line: readonly Node[];
   readonly headers: Map<string, string>;
   tryPlay(move: string): Result<Node>;
@@ -40,6 +48,9 @@ export interface GameTree {
   promote(node: Node): void;
   promoteToMainLine(node: Node): void;
   delete(node: Node): void;
+  outcome(): Outcome | undefined;
+  terminationAt(place: Place): Outcome | undefined;
+  end(termination: Outcome, place?: Place): Outcome;
 }
 
 /** A game with its rules. */
@@ -65,7 +76,7 @@ export interface PieceOn {
   readonly role: string;
 }
 
-/** A termination; a draw if there is no winner. The reasons are keys of the dictionaries. */
+/** An outcome by sides; a draw if there is no winner. The reasons are those of both games, and keys of the dictionaries. */
 export interface Ending {
   readonly winner?: Side | undefined;
   readonly reason: string;
@@ -91,6 +102,8 @@ export interface Rules<
   G extends GameTree = GameTree,
 > {
   readonly name: GameName;
+  /** The library's rules. */
+  readonly library: GameRules<P>;
   readonly geometry: BoardGeometry;
   /** All squares as the first player sees them, row by row. */
   readonly squares: readonly string[];
@@ -107,10 +120,8 @@ export interface Rules<
   create(start?: string): Result<G>;
   position(text: string): Result<P>;
   hand(position: P, side: Side): ReadonlyMap<string, number>;
-  /** The termination at the cursor, by the rules or by the record. */
-  ending(game: G): Ending | undefined;
-  /** The termination in games on this page, where draw claims are automatic. */
-  endingInPlay(game: G): Ending | undefined;
+  /** A draw that could be claimed at the cursor: in games on this page, claims are automatic. */
+  claim(game: G): Ending | undefined;
   /** The result of a declaration (jishogi/impasse) by the side to move, if its conditions are met. */
   declaration(game: G): Ending | undefined;
   /** Whether a side has mating material: if not, the opponent's time forfeit is a draw. */
@@ -122,12 +133,18 @@ export interface Rules<
   facts(move: M): MoveFacts;
   /** The FEN or SFEN of a board, given as its ranks, and hands. */
   text(ranks: string, turn: Side, hands: string): string;
-  /** Terminates the game at a place by resignation or time. */
-  endAt(game: G, place: Place, ending: Ending): void;
-  /** The explicit termination at this place, in games that store it per place. */
-  endingAt(game: G, place: Place): Ending | undefined;
-  /** The explicit result, in games that store one for the whole game. */
-  resultOf(game: G): Ending | undefined;
+  /** An ending as an outcome of this game; a reason that the game does not have becomes the vaguest one. */
+  outcome(ending: Ending): ReturnType<G['end']>;
+  /** Formats that a game can be exported in, the usual one first. */
+  readonly exportFormats: readonly string[];
+  /** Writes a record in a format that is not common to both games (analyse/export.ts). */
+  record(game: G, format: string): Promise<Exported>;
+}
+
+/** A game as text, and what the format cannot express. */
+export interface Exported {
+  readonly text: string;
+  readonly losses: readonly string[];
 }
 
 const LOADERS: Readonly<Record<GameName, () => Promise<Rules>>> = {
@@ -138,5 +155,3 @@ const LOADERS: Readonly<Record<GameName, () => Promise<Rules>>> = {
 export function loadRules(name: GameName): Promise<Rules> {
   return LOADERS[name]();
 }
-
-export type { GameName, MagibanError, Result, Side };

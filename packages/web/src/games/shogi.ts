@@ -4,30 +4,24 @@ import type { Side } from 'magiban';
 import {
   type Color,
   type GameMove,
-  type GamePlace,
   HAND_ROLES,
   HANDICAPS,
   isDrop,
   OUTCOME_REASONS,
-  type OutcomeReason,
   promotedRole,
+  SHOGI,
   SHOGI_BOARD,
   ShogiGame,
-  ShogiPosition,
+  type ShogiPosition,
   START_SFEN,
 } from 'magiban/shogi';
-import { namesOf, SIDE_OF } from './board.js';
-import type { Ending, MoveFacts, Rules } from './rules.js';
+import { endingFrom, namesOf } from './board.js';
+import type { MoveFacts, Rules } from './rules.js';
 
 /** Mate problems may lack a king. */
 const OPTIONS = { lenient: true, tsume: true };
 
-const color = (of: Side): Color => (of === 'first' ? 'sente' : 'gote');
-
-function ending(game: ShogiGame): Ending | undefined {
-  const outcome = game.outcome();
-  return outcome && { winner: outcome.winner && SIDE_OF[outcome.winner], reason: outcome.reason };
-}
+const COLOR: Readonly<Record<Side, Color>> = { first: 'sente', second: 'gote' };
 
 function facts(move: GameMove): MoveFacts {
   if (isDrop(move)) return { role: move.drop };
@@ -41,6 +35,7 @@ function facts(move: GameMove): MoveFacts {
 
 export const SHOGI_RULES: Rules<ShogiPosition, GameMove, ShogiGame> = {
   name: 'shogi',
+  library: SHOGI,
   geometry: SHOGI_BOARD,
   squares: namesOf(SHOGI_BOARD),
   format: 'SFEN',
@@ -63,35 +58,35 @@ export const SHOGI_RULES: Rules<ShogiPosition, GameMove, ShogiGame> = {
     dragon: '+r',
   },
   handRoles: HAND_ROLES,
-  create: (start) =>
-    start === undefined ? { ok: true, value: new ShogiGame() } : ShogiGame.fromSfen(start, OPTIONS),
-  position: (text) => ShogiPosition.fromSfen(text, OPTIONS),
-  hand(position, of) {
-    const hand = position.hand(color(of));
+  create: (start = START_SFEN) => ShogiGame.fromSfen(start, OPTIONS),
+  position: (text) => SHOGI.parse(text, OPTIONS),
+  hand(position, side) {
+    const hand = position.hand(COLOR[side]);
     return new Map(HAND_ROLES.map((role) => [role, hand[role]]));
   },
-  ending,
-  endingInPlay: ending,
+  claim: () => undefined,
   declaration(game) {
     const declared = game.declare('27-point');
     if (!declared.ok) return undefined;
     game.reopen();
-    const { winner, reason } = declared.value;
-    return { winner: winner && SIDE_OF[winner], reason };
+    return endingFrom(declared.value);
   },
   canWin: () => true,
   code: ({ usi }) => usi,
   label: (move, japanese) => (japanese ? move.japanese : move.western),
   facts,
   text: (ranks, turn, hands) => `${ranks} ${turn === 'first' ? 'b' : 'w'} ${hands || '-'} 1`,
-  endingAt(game, place) {
-    const said = game.endingAt(place as GamePlace);
-    return said && { winner: said.winner && SIDE_OF[said.winner], reason: said.reason };
+  outcome({ winner, reason: word }) {
+    const reason = OUTCOME_REASONS.find((one) => one === word) ?? 'interruption';
+    return winner ? { winner: COLOR[winner], reason } : { reason };
   },
-  endAt(game, place, { winner, reason }) {
-    const known = OUTCOME_REASONS.find((one): one is OutcomeReason => one === reason);
-    const outcome = winner === undefined ? {} : { winner: color(winner) };
-    game.end({ ...outcome, reason: known ?? 'interruption' }, place as GamePlace);
+  exportFormats: ['KIF', 'KI2', 'CSA', 'USI', 'JKF', 'SFEN'],
+  async record(game, format) {
+    const { makeRecord, RECORD_FORMATS } = await import('magiban/records');
+    const name = RECORD_FORMATS.find((one) => one.toUpperCase() === format) ?? 'kif';
+    const written = makeRecord(game, name);
+    if (!written.ok) throw written.error;
+    const { text, losses } = written.value;
+    return { text, losses: losses.filter(({ carried }) => !carried).map(({ what }) => what) };
   },
-  resultOf: () => undefined,
 };

@@ -46,7 +46,7 @@ export class EnginePlayer {
     const { signal } = thinking;
     try {
       const [played] = await Promise.all([
-        this.#worker.run(rules.name, (engine) =>
+        this.#worker.run(rules, (engine) =>
           playAtLevel(engine, searchFrom(session), { level, signal, limits }),
         ),
         new Promise((resolve) => setTimeout(resolve, LEAST_MS)),
@@ -63,7 +63,7 @@ export class EnginePlayer {
   /** Returns the move that the engine would play itself. */
   async hint(session: Session): Promise<LegalMove | undefined> {
     const { rules, position } = session;
-    const found = await this.#worker.run(rules.name, (engine) =>
+    const found = await this.#worker.run(rules, (engine) =>
       engine.bestMove(searchFrom(session), { movetime: HINT_MS }),
     );
     const code = found?.lines[0]?.moves[0];

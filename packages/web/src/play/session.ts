@@ -5,6 +5,7 @@
 
 import { type Result, SIDES, type Side } from 'magiban';
 import { isRecord } from '../app/settings.js';
+import { endingFrom } from '../games/board.js';
 import {
   type Ending,
   type GameTree,
@@ -58,7 +59,7 @@ export class Session {
       game.value,
       clock && new GameClock(clock),
     );
-    session.ending = rules.endingInPlay(session.game);
+    session.ending = session.#outcome();
     return { ok: true, value: session };
   }
 
@@ -83,7 +84,7 @@ export class Session {
       game.value,
       clock && new GameClock(clock, readTimes(value.clock)),
     );
-    session.ending = readEnding(value.ending) ?? rules.endingInPlay(session.game);
+    session.ending = readEnding(value.ending) ?? session.#outcome();
     return session;
   }
 
@@ -124,9 +125,14 @@ export class Session {
     if (!played.ok) return played;
     if (this.clock?.running) this.clock.press(now);
     else this.clock?.start(this.turn, now);
-    const ending = this.rules.endingInPlay(this.game);
+    const ending = this.#outcome();
     if (ending) this.finish(ending, now);
     return played;
+  }
+
+  /** How the game has ended at the cursor; draw claims are automatic. */
+  #outcome(): Ending | undefined {
+    return endingFrom(this.game.outcome()) ?? this.rules.claim(this.game);
   }
 
   finish(ending: Ending, now: number): void {

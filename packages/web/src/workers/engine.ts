@@ -2,28 +2,24 @@
  * The library's engine in a worker, as the page uses it: it starts with the first search, and again with the next one after a failure
  * or for another game. So a worker that dies takes nothing with it, and a section that is not shown has none.
  */
-import { type GameName, MagibanError } from 'magiban';
-import type { Move as ChessMove } from 'magiban/chess';
-import { createWorkerEngine, type WorkerEngine } from 'magiban/engine';
-import type { Move as ShogiMove } from 'magiban/shogi';
-import type { Position } from '../games/rules.js';
+import { MagibanError } from 'magiban';
+import { type AnyWorkerEngine, WorkerEngine } from 'magiban/engine';
+import type { Rules } from '../games/rules.js';
 import { WORKER_MISSING } from './calls.js';
 
 const HASH_MEGABYTES = 32;
 
-export type PageEngine = WorkerEngine<Position, ChessMove | ShogiMove>;
-
 export class EngineWorker {
   readonly #threads: number;
-  #engine: PageEngine | undefined;
+  #engine: AnyWorkerEngine | undefined;
 
   constructor(threads = 1) {
     this.#threads = threads;
   }
 
   /** Runs a search of one game. A failure ends the worker; the next search starts another. */
-  async run<T>(game: GameName, search: (engine: PageEngine) => Promise<T>): Promise<T> {
-    const engine = this.#start(game);
+  async run<T>({ library }: Rules, search: (engine: AnyWorkerEngine) => Promise<T>): Promise<T> {
+    const engine = this.#start(library);
     try {
       return await search(engine);
     } catch (error) {
@@ -40,10 +36,10 @@ export class EngineWorker {
     void engine?.dispose();
   }
 
-  #start(game: GameName): PageEngine {
-    if (this.#engine?.game !== game) {
+  #start(library: Rules['library']): AnyWorkerEngine {
+    if (this.#engine?.game !== library.game) {
       this.dispose();
-      this.#engine = createWorkerEngine(game, { hash: HASH_MEGABYTES, threads: this.#threads });
+      this.#engine = new WorkerEngine(library, { hash: HASH_MEGABYTES, threads: this.#threads });
     }
     return this.#engine;
   }

@@ -105,7 +105,7 @@ export function mainMoves(game: ChessGame) {
 export function mainNodes(game: ShogiGame) {
   const nodes = [...game.tree.mainLine()];
   const end = [game.tree, ...nodes].findIndex((place) => {
-    const ending = game.endingAt(place);
+    const ending = game.terminationAt(place);
     return ending !== undefined && !ending.isVariation;
   });
   return end < 0 ? nodes : nodes.slice(0, end);

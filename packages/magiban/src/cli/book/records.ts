@@ -2,6 +2,7 @@
 
 import type { BookResult } from '../../book/add-game.js';
 import type { ChessGame } from '../../chess/game.js';
+import { terminationMarker } from '../../chess/outcome.js';
 import { parsePgn } from '../../chess/pgn.js';
 import { ChessPosition, chessPosition } from '../../chess/position.js';
 import { type MagibanError, unwrap } from '../../errors.js';
@@ -68,7 +69,7 @@ const CHESS_RESULTS: ReadonlyMap<string, BookResult> = new Map([
 
 function chessGame(game: ChessGame): RecordedGame {
   const moves = Array.from(game.tree.mainLine(), ({ move }) => move.uci);
-  return { start: game.start, moves, result: CHESS_RESULTS.get(game.result) };
+  return { start: game.start, moves, result: CHESS_RESULTS.get(terminationMarker(game.result)) };
 }
 
 function shogiGame(game: ShogiGame): RecordedGame {

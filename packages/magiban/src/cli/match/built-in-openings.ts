@@ -31,8 +31,8 @@ interface Place {
   play(move: string): Place;
 }
 
-function hasTarget<M>(position: { legalMoves(): M[]; exchange(move: M): number }): boolean {
-  return position.legalMoves().some((move) => position.exchange(move) > 0);
+function hasTarget<M>(position: { legalMoves(): M[]; see(move: M): number }): boolean {
+  return position.legalMoves().some((move) => position.see(move) > 0);
 }
 
 function chessPlace(position: ChessPosition): Place {

@@ -7,7 +7,7 @@ import { chessPosition } from '../../chess/position.js';
 import { type Result, unwrap } from '../../errors.js';
 import type { Opening } from './opening.js';
 import type { Referee, Rules } from './referee.js';
-import type { Side, Verdict } from './verdict.js';
+import type { Reason, Side, Verdict } from './verdict.js';
 
 export class ChessReferee implements Referee {
   readonly #game: ChessGame;
@@ -49,5 +49,7 @@ export function chessGame(from = START_FEN, chess960 = false): ChessGame {
 }
 
 function verdictOf({ winner, reason }: Outcome): Verdict {
-  return winner ? { winner: winner === 'white' ? 0 : 1, reason } : { reason };
+  // All reasons by rule are match terminations, too.
+  const known = reason as Reason;
+  return winner ? { winner: winner === 'white' ? 0 : 1, reason: known } : { reason: known };
 }

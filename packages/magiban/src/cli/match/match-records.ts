@@ -1,5 +1,6 @@
 /** Match games in PGN or KIF, with the engines' scores and move times. */
 import type { ChessGame } from '../../chess/game.js';
+import { markedOutcome } from '../../chess/outcome.js';
 import { makePgn } from '../../chess/pgn.js';
 import { unwrap } from '../../errors.js';
 import type { Evaluation } from '../../records/annotations.js';
@@ -70,7 +71,8 @@ function pgnOf(settings: MatchSettings, record: GameRecord): string {
   };
   for (const [name, value] of Object.entries(tags)) game.headers.set(name, value);
   const isWhite = winner !== null && engineOf(0, record.first) === winner;
-  game.result = winner === null ? '1/2-1/2' : isWhite ? '1-0' : '0-1';
+  const marker = winner === null ? '1/2-1/2' : isWhite ? '1-0' : '0-1';
+  game.end(markedOutcome(marker, tags.Termination));
   return `${makePgn(game)}\n`;
 }
 
