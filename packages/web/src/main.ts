@@ -8,14 +8,12 @@ import { render } from 'lit-html';
 import { createAnnouncer } from './app/announcer.js';
 import type { Context, SectionMaker } from './app/context.js';
 import { byId } from './app/dom.js';
-import { watchErrors } from './app/errors.js';
-import { Notices } from './app/notices.js';
+import { Notices, watchErrors } from './app/notices.js';
 import { parseRoute, SECTIONS, type Section } from './app/router.js';
 import { SectionHost } from './app/section-host.js';
-import { registerServiceWorker } from './app/service-worker.js';
 import { readSettings, type Settings, writeSettings } from './app/settings.js';
 import { shell } from './app/shell.js';
-import { wordsOf } from './app/words.js';
+import { wordsOf } from './app/words/words.js';
 import { tellError } from './errors/tell.js';
 
 const LOADERS: Readonly<Record<Section, () => Promise<SectionMaker>>> = {
@@ -93,6 +91,18 @@ async function follow(): Promise<void> {
   shown = section;
   host.route(rest);
   update();
+}
+
+/** Registers the service worker once the page has settled: from then on it also opens without a network. */
+function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const register = () => {
+    navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch(() => {
+      // A host without https, or a browser that forbids it: everything works, but not offline.
+    });
+  };
+  if (document.readyState === 'complete') setTimeout(register, 1500);
+  else addEventListener('load', () => setTimeout(register, 1500));
 }
 
 dress(settings);

@@ -2,3 +2,5 @@
 interface ImportMeta {
   readonly env: { readonly PROD: boolean };
 }
+
+declare module '*.css';

@@ -7,8 +7,8 @@ import { chances, scoreFor, type Worth, worthOf, worthText } from '../src/analys
 import { keepGame } from '../src/analyse/keep.js';
 import { openText } from '../src/analyse/open.js';
 import { restoreGame } from '../src/analyse/restore.js';
-import { en } from '../src/app/words-en.js';
-import { ja } from '../src/app/words-ja.js';
+import { en } from '../src/app/words/en.js';
+import { ja } from '../src/app/words/ja.js';
 import { MagicTable, walk } from '../src/workers/magic-table.js';
 
 const worths: fc.Arbitrary<Worth> = fc.oneof(

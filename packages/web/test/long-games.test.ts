@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { keepGame } from '../src/analyse/keep.js';
 import { openText } from '../src/analyse/open.js';
 import { restoreGame } from '../src/analyse/restore.js';
-import { type ShownLine, shownMoves } from '../src/app/shown-moves.js';
+import { type ShownLine, shownMoves } from '../src/app/moves/shown.js';
 import { CurrentLine } from '../src/games/line.js';
 import { endingOf } from '../src/games/places.js';
 import { type GameTree, loadRules, type Node } from '../src/games/rules.js';

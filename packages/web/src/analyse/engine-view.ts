@@ -2,9 +2,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Side } from 'magiban';
 import { button, toggle } from '../app/controls.js';
-import { cssVariable } from '../app/css-variable.js';
-import { fieldValue } from '../app/dom.js';
-import type { Words } from '../app/words.js';
+import { cssVariable, fieldValue } from '../app/dom.js';
+import type { Words } from '../app/words/words.js';
 import { labelsOf } from '../games/places.js';
 import type { Rules } from '../games/rules.js';
 import type { AnalysePanelOptions } from './analyse-panel.js';

@@ -4,8 +4,7 @@ import { live } from 'lit-html/directives/live.js';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
 import { create } from '../app/dom.js';
-import type { Exported, GameTree, Rules } from '../games/rules.js';
-import { exportGame } from './export.js';
+import { type Exported, type GameTree, POSITION_FORMATS, type Rules } from '../games/rules.js';
 
 export class ExportDialog {
   readonly #context: Context;
@@ -25,7 +24,7 @@ export class ExportDialog {
     this.#rules = rules;
     this.#game = game;
     const formats = rules.exportFormats;
-    await this.#write(formats.find((name) => name === this.#format) ?? formats[0] ?? rules.format);
+    await this.#write(formats.find((name) => name === this.#format) ?? formats[0] ?? '');
     this.#dialog.showModal();
   }
 
@@ -87,4 +86,14 @@ export class ExportDialog {
       </div>
     `;
   }
+}
+
+async function exportGame(rules: Rules, game: GameTree, format: string): Promise<Exported> {
+  if (format === POSITION_FORMATS[rules.name]) return { text: game.position.text, losses: [] };
+  if (format !== 'UCI') return rules.record(game, format);
+  const moves = game.line.map(({ move }) => rules.code(move));
+  const start = game.start.text === rules.startText ? 'startpos' : `fen ${game.start}`;
+  const text =
+    moves.length > 0 ? `position ${start} moves ${moves.join(' ')}` : `position ${start}`;
+  return { text, losses: [] };
 }

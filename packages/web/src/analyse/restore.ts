@@ -4,7 +4,6 @@
  */
 
 import { GAMES } from 'magiban';
-import { createPause } from '../app/pause.js';
 import { isRecord } from '../app/settings.js';
 import { type GameTree, loadRules, type Place, type Rules } from '../games/rules.js';
 import { readEnding } from '../play/session.js';
@@ -19,6 +18,9 @@ export interface Restored {
   /** Whether every saved move was restored. */
   readonly isWhole: boolean;
 }
+
+/** Long work is cut into slices of this length: the tab answers in between. */
+const SLICE_MS = 12;
 
 /** Restores a game, or returns undefined if the value holds none. */
 export async function restoreGame(value: unknown): Promise<Restored | undefined> {
@@ -91,4 +93,14 @@ function parentsOf(branches: unknown): ReadonlyMap<number, number> {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** A pause to be awaited often; it only takes place once a slice of time is used up. */
+function createPause(): () => Promise<void> {
+  let begin = performance.now();
+  return async () => {
+    if (performance.now() - begin < SLICE_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    begin = performance.now();
+  };
 }

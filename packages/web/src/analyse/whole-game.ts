@@ -86,11 +86,14 @@ export async function analyseWholeGame(
   return judge(rules, line, looked);
 }
 
-/** Mate, or stalemate in chess; shogi is lost without a move. */
-function endWorth({ game, side, hasNoMoves, isCheck }: Position): Looked | undefined {
-  if (!hasNoMoves) return undefined;
-  const proof = isCheck || game === 'shogi' ? otherSide(side) : 'draw';
-  return { worth: { proof, plies: 0 }, best: undefined };
+/** Mate, or stalemate in chess; in shogi a side without moves has lost. */
+function endWorth(position: Position): Looked | undefined {
+  if (!position.hasNoMoves) return undefined;
+  const isDrawn = 'isStalemate' in position && position.isStalemate;
+  return {
+    worth: { proof: isDrawn ? 'draw' : otherSide(position.side), plies: 0 },
+    best: undefined,
+  };
 }
 
 function judge(rules: Rules, line: readonly Node[], looked: readonly Looked[]): WholeGame {

@@ -5,7 +5,7 @@
 import type { TemplateResult } from 'lit-html';
 import type { NoticeName } from './notices.js';
 import type { Settings } from './settings.js';
-import type { Words } from './words.js';
+import type { Words } from './words/words.js';
 
 export interface Context {
   readonly words: Words;

@@ -7,7 +7,7 @@ import { icon } from './icons.js';
 import type { Notices } from './notices.js';
 import { makeHash, SECTIONS, type Section } from './router.js';
 import { LANGUAGES, MOTIONS, THEMES } from './settings.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from './words/words.js';
 
 export function shell(
   context: Context,

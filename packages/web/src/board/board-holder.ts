@@ -7,7 +7,17 @@ import type { GameName } from 'magiban';
 import type { Context } from '../app/context.js';
 import { loadRules, type Rules } from '../games/rules.js';
 import { type BoardView, createBoardView } from './board-view.js';
-import { loadGround } from './load-ground.js';
+import type { GroundMaker } from './ground.js';
+
+const LOADERS: Readonly<Record<GameName, () => Promise<GroundMaker>>> = {
+  chess: () => import('./chess-ground.js').then(({ createChessGround }) => createChessGround),
+  shogi: () => import('./shogi-ground.js').then(({ createShogiGround }) => createShogiGround),
+};
+
+/** Loads the board of a game, which is a chunk of its own. */
+export function loadGround(name: GameName): Promise<GroundMaker> {
+  return LOADERS[name]();
+}
 
 export class BoardHolder {
   readonly #context: Context;

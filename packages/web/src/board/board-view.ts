@@ -10,8 +10,8 @@ import { type LegalMove, otherSide, type Position, type Rules } from '../games/r
 import type { BoardState, Ground, GroundMaker } from './ground.js';
 import { createHandButtons } from './hand-buttons.js';
 import { createKeyboardGrid } from './keyboard-grid.js';
-import { askPromotion } from './promotion-choices.js';
-import { handLabels, roleName, squareLabels } from './square-labels.js';
+import { handLabels, roleName, squareLabels } from './pieces.js';
+import { askPromotion } from './promotion.js';
 
 export interface ShownBoard extends Omit<BoardState, 'text' | 'turn' | 'checked'> {
   readonly position: Position;

@@ -7,8 +7,8 @@ import '../style/square-board.css';
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { BoardGeometry } from 'magiban/bitboard';
-import { cssVariable } from '../app/css-variable.js';
-import type { Words } from '../app/words.js';
+import { cssVariable } from '../app/dom.js';
+import type { Words } from '../app/words/words.js';
 
 export interface Cell {
   readonly label: string;

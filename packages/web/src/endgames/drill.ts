@@ -5,7 +5,7 @@
 
 import type { GameName } from 'magiban';
 import type { Context } from '../app/context.js';
-import { refuseMove, tellMove } from '../app/move-feedback.js';
+import { refuseMove, tellMove } from '../app/moves/feedback.js';
 import type { Rules } from '../games/rules.js';
 import { type SetFacts, tableClient } from '../workers/table-calls.js';
 import { bareName, canBeWon } from './material-names.js';

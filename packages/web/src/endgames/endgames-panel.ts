@@ -2,9 +2,9 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { GAMES, type GameName } from 'magiban';
 import { button, choice, segments, toggle } from '../app/controls.js';
-import { moveInput } from '../app/move-input.js';
-import { resultReason } from '../app/spoken.js';
-import type { Words } from '../app/words.js';
+import { moveInput } from '../app/moves/input.js';
+import { resultReason } from '../app/words/spoken.js';
+import type { Words } from '../app/words/words.js';
 import { labelsOf } from '../games/places.js';
 import type { SetFacts } from '../workers/table-calls.js';
 import { type Practice, type PracticeRole, ROLES } from './practice.js';

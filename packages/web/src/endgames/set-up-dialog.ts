@@ -5,10 +5,10 @@ import { SIDES, type Side } from 'magiban';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
 import { create, fieldValue } from '../app/dom.js';
-import { capital, wordFor } from '../app/words.js';
-import { piecePicture } from '../board/piece-picture.js';
+import { capital, wordFor } from '../app/words/words.js';
+import { piecePicture } from '../board/pieces.js';
 import { type Cell, SquareBoard } from '../board/square-board.js';
-import type { Position, Rules } from '../games/rules.js';
+import { POSITION_FORMATS, type Position, type Rules } from '../games/rules.js';
 import {
   type Composition,
   cleared,
@@ -95,7 +95,7 @@ export class SetUpDialog {
           (turn) => this.#change((old) => ({ ...old, turn })),
         )}
         <label class="field"
-          ><span>${rules.format}</span>
+          ><span>${POSITION_FORMATS[rules.name]}</span>
           <input
             type="text"
             spellcheck="false"

@@ -4,8 +4,8 @@
  */
 
 import { rankJa, squareJa } from '../app/square-ja.js';
-import { wordFor } from '../app/words.js';
-import { ja } from '../app/words-ja.js';
+import { ja } from '../app/words/ja.js';
+import { wordFor } from '../app/words/words.js';
 
 type Game = 'chess' | 'shogi';
 

@@ -34,7 +34,6 @@ export const CHESS_RULES: Rules<ChessPosition, GameMove, ChessGame> = {
   library: CHESS,
   geometry: CHESS_BOARD,
   squares: namesOf(CHESS_BOARD),
-  format: 'FEN',
   startText: START_FEN,
   starts: [{ name: 'even', text: START_FEN }],
   letters: { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' },
@@ -50,6 +49,7 @@ export const CHESS_RULES: Rules<ChessPosition, GameMove, ChessGame> = {
   code: ({ uci }) => uci,
   label: ({ san }) => san,
   facts,
+  promoted: (_role, promotion) => promotion,
   text: (ranks, turn) => `${ranks} ${turn === 'first' ? 'w' : 'b'} - - 0 1`,
   outcome({ winner, reason: word }) {
     const known = word.startsWith('time-up') ? 'time-forfeit' : word;

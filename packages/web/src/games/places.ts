@@ -1,5 +1,5 @@
 /** Navigation in a game, and labels of moves that are not part of it. */
-import type { Direction } from '../app/step-keys.js';
+import type { Direction } from '../app/input.js';
 import { endingFrom } from './board.js';
 import type { CurrentLine } from './line.js';
 import type { Ending, GameTree, Node, Place, Position, Rules } from './rules.js';

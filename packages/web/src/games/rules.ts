@@ -16,6 +16,9 @@ export function otherSide(side: Side): Side {
   return side === 'first' ? 'second' : 'first';
 }
 
+/** The text formats of positions. */
+export const POSITION_FORMATS = { chess: 'FEN', shogi: 'SFEN' } as const;
+
 /** Plies that share a move number: a move of chess is one of White and one of Black. */
 export const PLIES_PER_MOVE: Readonly<Record<GameName, number>> = { chess: 2, shogi: 1 };
 
@@ -107,8 +110,6 @@ export interface Rules<
   readonly geometry: BoardGeometry;
   /** All squares as the first player sees them, row by row. */
   readonly squares: readonly string[];
-  /** The text format of positions. */
-  readonly format: 'FEN' | 'SFEN';
   readonly startText: string;
   /** Handicaps, the even game first. */
   readonly starts: readonly StartChoice[];
@@ -131,6 +132,8 @@ export interface Rules<
   /** SAN in chess; Japanese or Western notation in shogi. */
   label(move: M, japanese: boolean): string;
   facts(move: M): MoveFacts;
+  /** What a piece becomes by a promotion of `LegalMove`. */
+  promoted(role: string, promotion: string): string;
   /** The FEN or SFEN of a board, given as its ranks, and hands. */
   text(ranks: string, turn: Side, hands: string): string;
   /** An ending as an outcome of this game; a reason that the game does not have becomes the vaguest one. */

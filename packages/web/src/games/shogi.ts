@@ -9,6 +9,7 @@ import {
   isDrop,
   OUTCOME_REASONS,
   promotedRole,
+  ROLES,
   SHOGI,
   SHOGI_BOARD,
   ShogiGame,
@@ -33,12 +34,16 @@ function facts(move: GameMove): MoveFacts {
   };
 }
 
+function promotedName(name: string): string | undefined {
+  const role = ROLES.find((one) => one === name);
+  return role && promotedRole(role);
+}
+
 export const SHOGI_RULES: Rules<ShogiPosition, GameMove, ShogiGame> = {
   name: 'shogi',
   library: SHOGI,
   geometry: SHOGI_BOARD,
   squares: namesOf(SHOGI_BOARD),
-  format: 'SFEN',
   startText: START_SFEN,
   starts: HANDICAPS.map(({ name, sfen }) => ({ name, text: sfen })),
   letters: {
@@ -75,6 +80,7 @@ export const SHOGI_RULES: Rules<ShogiPosition, GameMove, ShogiGame> = {
   code: ({ usi }) => usi,
   label: (move, japanese) => (japanese ? move.japanese : move.western),
   facts,
+  promoted: (role) => promotedName(role) ?? role,
   text: (ranks, turn, hands) => `${ranks} ${turn === 'first' ? 'b' : 'w'} ${hands || '-'} 1`,
   outcome({ winner, reason: word }) {
     const reason = OUTCOME_REASONS.find((one) => one === word) ?? 'interruption';

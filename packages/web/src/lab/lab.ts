@@ -9,10 +9,10 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
 import { decodePart, makeHash, replaceHash } from '../app/router.js';
 import { AttacksTab } from './attacks-tab.js';
+import type { LabTab } from './board-choice.js';
 import { FinderTab } from './finder-tab.js';
 import { MagicTab } from './magic-tab.js';
 import { PerftTab } from './perft-tab.js';
-import type { LabTab } from './tab.js';
 
 const TABS = ['attacks', 'magic', 'finder', 'perft'] as const;
 type TabName = (typeof TABS)[number];

@@ -6,7 +6,7 @@ import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
 import { fieldValue } from '../app/dom.js';
 import { createLabClient, type PerftMove } from '../workers/lab-calls.js';
-import type { LabTab } from './tab.js';
+import type { LabTab } from './board-choice.js';
 
 const DEPTHS = ['1', '2', '3', '4', '5', '6'] as const;
 const STARTS: Readonly<Record<GameName, string>> = {

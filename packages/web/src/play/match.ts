@@ -6,9 +6,9 @@
 
 import type { Result } from 'magiban';
 import type { Context } from '../app/context.js';
-import { refuseMove, tellMove } from '../app/move-feedback.js';
-import { resultReason, resultTitle } from '../app/spoken.js';
-import type { Direction } from '../app/step-keys.js';
+import type { Direction } from '../app/input.js';
+import { refuseMove, tellMove } from '../app/moves/feedback.js';
+import { resultReason, resultTitle } from '../app/words/spoken.js';
 import type { Arrow } from '../board/ground.js';
 import { goInGame, labelsOf } from '../games/places.js';
 import { type Ending, otherSide, type Place } from '../games/rules.js';

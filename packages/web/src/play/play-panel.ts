@@ -1,11 +1,11 @@
 /** The game panel: side to move or termination, the moves, and the player's actions. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { button } from '../app/controls.js';
-import { moveInput } from '../app/move-input.js';
-import { moveList } from '../app/move-list.js';
-import { resultReason, resultTitle } from '../app/spoken.js';
-import type { Direction } from '../app/step-keys.js';
-import type { Words } from '../app/words.js';
+import type { Direction } from '../app/input.js';
+import { moveInput } from '../app/moves/input.js';
+import { moveList } from '../app/moves/list.js';
+import { resultReason, resultTitle } from '../app/words/spoken.js';
+import type { Words } from '../app/words/words.js';
 import { CurrentLine } from '../games/line.js';
 import type { Place } from '../games/rules.js';
 import type { Session } from './session.js';

@@ -5,12 +5,11 @@
 import { html, type TemplateResult } from 'lit-html';
 import type { Side } from 'magiban';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
-import { showCurrentMove } from '../app/move-list.js';
+import { onStepKeys } from '../app/input.js';
+import { showCurrentMove } from '../app/moves/list.js';
 import { makeHash } from '../app/router.js';
-import { onStepKeys } from '../app/step-keys.js';
 import { table } from '../app/table.js';
-import { BoardHolder } from '../board/board-holder.js';
-import { loadGround } from '../board/load-ground.js';
+import { BoardHolder, loadGround } from '../board/board-holder.js';
 import { otherSide } from '../games/rules.js';
 import { readStored, store } from '../storage/local.js';
 import { gameLink } from './game-link.js';

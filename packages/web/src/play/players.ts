@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Side } from 'magiban';
 import type { StripFacts } from '../app/table.js';
-import type { Words } from '../app/words.js';
+import type { Words } from '../app/words/words.js';
 import { clockText } from './clock.js';
 import type { Session } from './session.js';
 import { humanSide, type Setup } from './setup.js';

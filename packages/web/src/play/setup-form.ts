@@ -6,8 +6,8 @@ import { LEVELS } from 'magiban/engine';
 import { button, choice, numberField, segments } from '../app/controls.js';
 import { fieldValue } from '../app/dom.js';
 import type { Language } from '../app/settings.js';
-import { type Words, wordFor } from '../app/words.js';
-import type { Rules } from '../games/rules.js';
+import { type Words, wordFor } from '../app/words/words.js';
+import { POSITION_FORMATS, type Rules } from '../games/rules.js';
 import { CLOCKS, MOST_LEVEL, OPPONENTS, type Setup, SIDE_CHOICES } from './setup.js';
 
 export interface SetupFormOptions {
@@ -89,7 +89,7 @@ export function setupForm(options: SetupFormOptions): TemplateResult {
       <details ?open=${setup.position !== '' || error !== ''}>
         <summary>${play.position}</summary>
         <label class="field"
-          ><span>${setup.game === 'chess' ? 'FEN' : 'SFEN'}</span>
+          ><span>${POSITION_FORMATS[setup.game]}</span>
           <input
             type="text"
             spellcheck="false"

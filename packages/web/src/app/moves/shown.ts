@@ -3,8 +3,8 @@
  * each other, costs no more than a short one. Games of usual length are shown in full. What is left out becomes a button that goes
  * there, and with it the window. Windows move by chunks: most steps leave the list as it is.
  */
-import type { CurrentLine } from '../games/line.js';
-import type { GameTree, Node, Place } from '../games/rules.js';
+import type { CurrentLine } from '../../games/line.js';
+import type { GameTree, Node, Place } from '../../games/rules.js';
 
 export interface ShownMoves {
   /** The move before the variation that the list begins with, if it is nested too deep to show all around it. */

@@ -1,7 +1,21 @@
-/** The sound of a piece on wood: a short burst of filtered noise, made here, so that there is nothing to load. */
+/** Feedback on a move: sound and announcement if it was played, the reason if it is illegal. */
+import type { PlayedMove, Rules } from '../../games/rules.js';
+import type { Context } from '../context.js';
+import { spokenMove } from '../words/spoken.js';
+
+export function tellMove(context: Context, rules: Rules, move: PlayedMove): void {
+  if (context.settings.sound) playMoveSound(rules.facts(move).captured !== undefined);
+  context.announce(spokenMove(context.words, rules, move));
+}
+
+export function refuseMove(context: Context, error: unknown): void {
+  context.toast(context.tell(error));
+}
+
 let audio: AudioContext | undefined;
 
-export function playMoveSound(isCapture: boolean): void {
+/** The sound of a piece on wood: a short burst of filtered noise, made here, so that there is nothing to load. */
+function playMoveSound(isCapture: boolean): void {
   try {
     audio ??= new AudioContext();
     const { currentTime: now, sampleRate } = audio;

@@ -1,6 +1,6 @@
 /** Moves and terminations in words: for screen readers, and for the result line. */
 import type { Side } from 'magiban';
-import type { Ending, PlayedMove, Rules } from '../games/rules.js';
+import type { Ending, PlayedMove, Rules } from '../../games/rules.js';
 import { type Words, wordFor } from './words.js';
 
 export function spokenMove(words: Words, rules: Rules, move: PlayedMove): string {

@@ -1,4 +1,28 @@
-/** What comes from outside without a dialog: files dropped anywhere onto the page, and text pasted, while a section that wants it is shown. */
+/**
+ * Input that belongs to the shown section, wherever the focus is: keys that step through a game, files dropped onto the page, and pasted
+ * text. `isActive` tells whether the section is shown. What has the focus comes first: a text field gets its keys and its text.
+ */
+export type Direction = 'first' | 'previous' | 'next' | 'last';
+
+const KEYS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'previous',
+  ArrowRight: 'next',
+  ArrowUp: 'first',
+  ArrowDown: 'last',
+};
+const TAKEN = 'input, select, textarea, [role=grid], dialog[open], .moves-box';
+
+/** Left and right step through a game, up and down go to its ends. */
+export function onStepKeys(isActive: () => boolean, go: (where: Direction) => void): void {
+  addEventListener('keydown', (event) => {
+    const where = KEYS[event.key];
+    if (!where || !isActive() || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(TAKEN)) return;
+    event.preventDefault();
+    go(where);
+  });
+}
+
 export function onDroppedFiles(
   isActive: () => boolean,
   take: (files: readonly File[]) => void,
