@@ -53,7 +53,7 @@ const hosts = Object.fromEntries(
   SECTIONS.map((name) => [name, new SectionHost(context, LOADERS[name], update)]),
 ) as Record<Section, SectionHost>;
 
-/** What style sheets and screen readers want to know. */
+/** Tells style sheets and screen readers about the settings. */
 function dress({ language, theme, motion }: Settings): void {
   const { documentElement } = document;
   documentElement.lang = language;

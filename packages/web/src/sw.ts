@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps every file of this build, and answers from there, so that the page opens at once and without a network. The
- * list of files and the name of the build are put in by vite.config.ts; each build has a cache of its own.
+ * list of files and the name of the build are put in by vite.config.ts; each build has its own cache.
  *
  * A tab needs the files of the build it was opened with for as long as it lives: sections are loaded when they are first shown. So a new
  * worker waits until the tabs of the old one are gone (no skipWaiting), files are looked for in the caches of all builds, and old caches are

@@ -145,7 +145,7 @@ describe('storage', () => {
     await page.getByText('読み込めませんでした').waitFor();
   });
 
-  test('that is full is told, and what was kept before stays', async () => {
+  test('that is full is reported, and what was saved before stays', async () => {
     await openWithout();
     await typeMoves('e4');
     await page.evaluate(() => {
@@ -222,7 +222,7 @@ describe('failures', () => {
     await page.locator('.chip').first().waitFor();
     await page.getByRole('link', { name: 'Analyse' }).click();
     await page.getByRole('heading', { name: 'This section has stopped working' }).waitFor();
-    await page.evaluate(() => (globalThis as unknown as { mend(): unknown }).mend());
+    await page.evaluate(() => (globalThis as { mend?(): unknown }).mend?.());
     await named('Start the section again').click();
     await expect.poll(moves).toEqual(['e4']);
   });
@@ -237,7 +237,7 @@ describe('failures', () => {
     expect(troubles.splice(0)).toEqual(['lost on the way']);
   });
 
-  test('of the engine are told, and it can be started again', async () => {
+  test('of the engine are reported, and it can be started again', async () => {
     await page.addInitScript(() => {
       const breaking = new Proxy(Worker, {
         construct(target, [address, options]) {

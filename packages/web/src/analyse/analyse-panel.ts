@@ -15,9 +15,9 @@ import type { AnalysisGame } from './analysis-game.js';
 import { playerNames } from './analysis-game.js';
 import { engineView } from './engine-view.js';
 import type { Thought } from './thinker.js';
-import type { WholeGame } from './whole-game.js';
-import type { WholeProgress } from './whole-run.js';
-import { wholeView } from './whole-view.js';
+import type { WholeGame } from './whole-game/analysis.js';
+import type { WholeProgress } from './whole-game/run.js';
+import { wholeView } from './whole-game/view.js';
 
 export interface AnalysePanelOptions {
   readonly words: Words;

@@ -22,13 +22,13 @@ import { analysePanel } from './analyse-panel.js';
 import { AnalysisGame, playerNames } from './analysis-game.js';
 import { evaluationBar } from './engine-view.js';
 import { ExportDialog } from './export-dialog.js';
-import { Keeper } from './keeper.js';
+import { Keeper } from './kept/keeper.js';
 import type { Opened } from './open.js';
 import { OpenDialog } from './open-dialog.js';
 import { analysisBoard } from './shown-board.js';
 import { type LinkResult, type Loaded, loadKept, loadLink, loadStart } from './sources.js';
 import { THREADS, Thinker, type Thought } from './thinker.js';
-import { WholeRun } from './whole-run.js';
+import { WholeRun } from './whole-game/run.js';
 
 const USUAL_LINES = 3;
 /** Longer URLs are cut off by programs that pass them on. */

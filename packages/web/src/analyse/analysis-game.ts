@@ -1,4 +1,4 @@
-/** The game being analysed, with caches of what is expensive to compute in a long one. */
+/** The game being analysed, with caches for long ones. */
 import type { GameName, Side } from 'magiban';
 import { CurrentLine } from '../games/line.js';
 import { endingOf } from '../games/places.js';

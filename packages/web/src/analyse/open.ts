@@ -42,7 +42,7 @@ export async function openText(text: string): Promise<OpenResult> {
   if (SFEN.test(body)) return openPosition('shogi', body.replace(/^sfen\s+/, ''), 'SFEN');
   const uci = uciMoves(body);
   if (uci) return openUci(uci.fen, uci.moves);
-  // Something with ranks that is no position of either game: say what is wrong with it as a position.
+  // Ranks, but no position of either game: report the error as one of a position.
   if (RANKS.test(body) && !body.includes('\n') && !/\bmoves\b/.test(body)) {
     const ranks =
       body

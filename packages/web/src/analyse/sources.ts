@@ -5,9 +5,9 @@ import { type LinkFault, parseGameLink } from '../play/game-link.js';
 import { readAnalysis, rescue } from '../storage/analyses.js';
 import { readStored, removeStored } from '../storage/local.js';
 import { renameTab, thisTab } from '../storage/tab.js';
-import type { Indices } from './keep.js';
-import { FIRST_KEY, keptCursor } from './keeper.js';
-import { type Restored, restoreGame } from './restore.js';
+import type { Indices } from './kept/game.js';
+import { FIRST_KEY, keptCursor } from './kept/keeper.js';
+import { type Restored, restoreGame } from './kept/restore.js';
 
 /** A game with its rules. */
 export interface Loaded {

@@ -8,7 +8,7 @@ import type { Position } from '../games/rules.js';
 import type { EngineWorker } from '../workers/engine.js';
 import type { AnalysisGame } from './analysis-game.js';
 import { type Worth, worthOf } from './evaluation.js';
-import { provenWorth } from './whole-game.js';
+import { provenWorth } from './whole-game/analysis.js';
 
 /** Long enough; a page left open should not search all night. */
 const MOST_MS = 120_000;

@@ -1,6 +1,6 @@
 /**
  * Input that belongs to the shown section, wherever the focus is: keys that step through a game, files dropped onto the page, and pasted
- * text. `isActive` tells whether the section is shown. What has the focus comes first: a text field gets its keys and its text.
+ * text. `isActive` tells whether the section is shown. The focused element comes first: a text field gets its keys and its text.
  */
 export type Direction = 'first' | 'previous' | 'next' | 'last';
 

@@ -47,7 +47,7 @@ export class Notices {
 
 /**
  * Reports uncaught errors: a click without any effect is worse than a message. Parts of the page that can no longer be loaded
- * have a message of their own: the server has a new build, or the network is gone.
+ * have a special message: the server has a new build, or the network is gone.
  */
 export function watchErrors(context: Context): void {
   const { notice, toast, tell } = context;

@@ -8,7 +8,7 @@ export type Section = (typeof SECTIONS)[number];
 
 export interface Route {
   readonly section: Section;
-  /** What the section itself understands: everything behind its name, still encoded. */
+  /** Everything after the section's name, still encoded; the section parses it. */
   readonly rest: string;
 }
 
@@ -25,7 +25,7 @@ export function makeHash(section: Section, rest = ''): string {
   return rest ? `#/${section}/${rest}` : `#/${section}`;
 }
 
-/** Encodes what a hash may not hold, and leaves slashes and commas readable. */
+/** Encodes characters that a hash may not contain, and leaves slashes and commas readable. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text).replace(/%2F/g, '/').replace(/%2C/g, ',').replace(/%20/g, '_');
 }

@@ -14,7 +14,7 @@ const LOADERS: Readonly<Record<GameName, () => Promise<GroundMaker>>> = {
   shogi: () => import('./shogi-ground.js').then(({ createShogiGround }) => createShogiGround),
 };
 
-/** Loads the board of a game, which is a chunk of its own. */
+/** Loads the board of a game, a separate chunk. */
 export function loadGround(name: GameName): Promise<GroundMaker> {
   return LOADERS[name]();
 }

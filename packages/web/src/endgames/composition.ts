@@ -29,8 +29,8 @@ export function emptied(composition: Composition): Composition {
 /** Puts a piece onto a square, or takes the same one away; a side has one king, which moves. */
 export function put(composition: Composition, square: string, piece: PieceOn): Composition {
   const pieces = new Map(composition.pieces);
-  const standing = pieces.get(square);
-  if (standing?.role === piece.role && standing.side === piece.side) pieces.delete(square);
+  const present = pieces.get(square);
+  if (present?.role === piece.role && present.side === piece.side) pieces.delete(square);
   else {
     for (const [at, { role, side }] of pieces) {
       if (piece.role === 'king' && role === 'king' && side === piece.side) pieces.delete(at);

@@ -1,6 +1,6 @@
 /**
- * Chess and shogi as the page sees them: what the library does not say about a game, because only a page needs it. Squares and moves
- * go by their names (`e4`, `7g`, `e2e4`, `P*5e`). Each game is a chunk of its own that is loaded when it is first needed.
+ * Both games behind one interface, with the facts that only a page needs. Squares and moves go by their names (`e4`, `7g`, `e2e4`,
+ * `P*5e`). Each game is a separate chunk that is loaded when it is first needed.
  */
 import type { AnyPosition, GameName, GameRules, Result, Side } from 'magiban';
 import type { BoardGeometry } from 'magiban/bitboard';
@@ -30,7 +30,7 @@ export type Node = MoveNode<PlayedMove>;
 /** A move in the tree, or the start. */
 export type Place = Node | MoveTree<PlayedMove>;
 
-/** What a `ChessGame` and a `ShogiGame` have in common. */
+/** The common part of `ChessGame` and `ShogiGame`. */
 export interface GameTree {
   readonly start: Position;
   readonly position: Position;
@@ -132,7 +132,7 @@ export interface Rules<
   /** SAN in chess; Japanese or Western notation in shogi. */
   label(move: M, japanese: boolean): string;
   facts(move: M): MoveFacts;
-  /** What a piece becomes by a promotion of `LegalMove`. */
+  /** The role of a piece after the promotion of a `LegalMove`. */
   promoted(role: string, promotion: string): string;
   /** The FEN or SFEN of a board, given as its ranks, and hands. */
   text(ranks: string, turn: Side, hands: string): string;
@@ -144,7 +144,7 @@ export interface Rules<
   record(game: G, format: string): Promise<Exported>;
 }
 
-/** A game as text, and what the format cannot express. */
+/** A game as text, and a list of the content that the format cannot express. */
 export interface Exported {
   readonly text: string;
   readonly losses: readonly string[];

@@ -1,4 +1,4 @@
-/** What the tabs of the lab share, above all the choice of a board: chess, shogi or any size. An impossible size is refused, and the board stays. */
+/** Common parts of the lab's tabs: the choice of a board, which is chess, shogi or any size. An impossible size is refused, and the board stays. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { BoardGeometry } from 'magiban/bitboard';
@@ -11,10 +11,10 @@ import { CHESS, customGame, type Game, type GameKind, SHOGI } from './games.js';
 /** A part of the lab. */
 export interface LabTab {
   view(): TemplateResult;
-  /** What follows the tab's name in the address. */
+  /** The part of the address after the tab's name. */
   readonly rest: string;
   route(rest: string): void;
-  /** No longer shown: what runs is stopped. */
+  /** The tab is no longer shown: it stops its work. */
   leave(): void;
 }
 

@@ -64,7 +64,7 @@ export class GameClock {
     };
   }
 
-  /** What is left of both, to be kept. */
+  /** The main time left of both sides, to be saved. */
   kept(now: number): Readonly<Record<Side, number>> {
     return { first: this.left('first', now).main, second: this.left('second', now).main };
   }

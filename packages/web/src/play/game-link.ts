@@ -9,11 +9,11 @@ export interface LinkedGame {
   /** FEN or SFEN; nothing for the usual start. */
   readonly start?: string | undefined;
   readonly moves: readonly string[];
-  /** The move at which the board stands. */
+  /** The ply of the cursor. */
   readonly ply: number;
 }
 
-/** What is wrong with a link; the dictionaries have a sentence for each. */
+/** The error in a link; the dictionaries have a sentence for each. */
 export interface LinkFault {
   readonly fault: 'game' | 'encoding' | 'ply';
   readonly text: string;

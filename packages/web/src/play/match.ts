@@ -82,7 +82,7 @@ export class Match {
     onDamaged();
   }
 
-  /** A new game in place of this one; what cannot be played leaves it alone. */
+  /** Starts a new game in place of this one, unless its setup is invalid. */
   async begin(setup: Setup): Promise<Result<Session>> {
     const begun = await Session.begin(setup);
     if (!begun.ok) return begun;
@@ -103,7 +103,7 @@ export class Match {
     this.#after();
   }
 
-  /** No longer shown: everything stands still. */
+  /** The section is no longer shown: clock and engine stop. */
   pause(): void {
     this.#keep();
     this.#session?.clock?.pause(Date.now());

@@ -52,7 +52,7 @@ class Play implements SectionView {
     this.#open();
   }
 
-  /** Shown again: what was paused goes on. */
+  /** The section is shown again: a paused game goes on. */
   route(): void {
     this.#isShown = true;
     if (this.#session && this.#board.view) this.#match.resume();
@@ -84,7 +84,7 @@ class Play implements SectionView {
     else await this.#setUp();
   }
 
-  /** Gets the board of what is shown, if it is not there yet. */
+  /** Loads the board of the shown game, if it is not there yet. */
   async #prepare(): Promise<void> {
     const name = this.#session?.rules.name ?? this.#setup.game;
     if (await this.#board.hold(name)) this.#show();

@@ -30,7 +30,7 @@ export interface KeptSession {
 export class Session {
   readonly rules: Rules;
   readonly setup: Setup;
-  /** The side of who plays against the engine; in a game of two, who sits in front. */
+  /** The user's side against the engine; against a friend, the side at the bottom. */
   readonly human: Side;
   readonly game: GameTree;
   readonly clock: GameClock | undefined;
@@ -63,7 +63,7 @@ export class Session {
     return { ok: true, value: session };
   }
 
-  /** What was kept, if it still makes sense. */
+  /** Restores a saved game, or returns undefined if it is not valid. */
   static async restore(value: unknown): Promise<Session | undefined> {
     if (!isRecord(value) || typeof value.start !== 'string' || !Array.isArray(value.moves)) {
       return undefined;
@@ -104,7 +104,7 @@ export class Session {
     return this.game.line.map(({ move }) => this.rules.code(move));
   }
 
-  /** The position in which the game stands, whatever is being looked at. */
+  /** The current position of the game, wherever the cursor is. */
   get position(): Position {
     const last = this.game.line.at(-1);
     return last ? last.move.after : this.game.start;

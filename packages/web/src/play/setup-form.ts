@@ -1,4 +1,4 @@
-/** The form in front of a game. It shows only what matters: no levels against a friend, no handicaps in chess. */
+/** The setup form of a game. It hides fields that do not apply: levels against a friend, handicaps in chess. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { GAMES } from 'magiban';

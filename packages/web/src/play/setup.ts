@@ -73,7 +73,7 @@ export function sideOf({ side }: Setup): Side {
   return Math.random() < 0.5 ? 'first' : 'second';
 }
 
-/** Who sits in front before chance has decided. */
+/** The side at the bottom of the board before a random side is drawn. */
 export function humanSide({ side }: Setup): Side {
   return side === 'second' ? 'second' : 'first';
 }

@@ -6,7 +6,7 @@ import { thisTab } from './tab.js';
 /** How many tabs' work is kept after they were closed. */
 const KEPT_TABS = 50;
 
-/** Returns what this tab has saved; for a new tab, the latest of any tab. */
+/** Returns the analysis saved by this tab; for a new tab, the latest of any tab. */
 export async function readAnalysis(): Promise<StoredAnalysis | undefined> {
   try {
     const { name, copyOf } = await thisTab();

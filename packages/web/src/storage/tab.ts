@@ -1,6 +1,6 @@
 /**
  * The name of this tab: it survives a reload, and no other open tab has it. Each tab keeps its work under its own name, so the last
- * one to write never destroys what another has. A duplicated tab gets a copy of the name, which a lock reveals.
+ * one to write never destroys the work of another. A duplicated tab gets a copy of the name, which a lock reveals.
  */
 const KEY = 'magiban.tab';
 
@@ -17,7 +17,7 @@ export function thisTab(): Promise<Tab> {
   return tab;
 }
 
-/** Another name from now on: what is kept under the old one stays there untouched. */
+/** Takes another name from now on; work under the old name stays untouched. */
 export function renameTab(): void {
   tab = claimNew();
 }

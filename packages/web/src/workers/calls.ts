@@ -110,7 +110,7 @@ export class WorkerClient<C extends Calls> {
     });
   }
 
-  /** Ends the worker; what was asked fails with a `WorkerEnded`. The next call starts another. */
+  /** Ends the worker; pending calls fail with a `WorkerEnded`. The next call starts another worker. */
   dispose(): void {
     this.#end(new WorkerEnded());
   }

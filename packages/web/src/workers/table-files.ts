@@ -35,7 +35,7 @@ export async function keptFiles(): Promise<{ name: string; bytes: Uint8Array }[]
       files.push({ name: entry.name, bytes: new Uint8Array(await file.arrayBuffer()) });
     }
   } catch {
-    // What cannot be read is as good as not there.
+    // Unreadable files count as missing.
   }
   return files;
 }

@@ -1,6 +1,6 @@
 /**
  * The moves of a game as a list of buttons: two columns in chess, one line a move in shogi, as players of each are used to. Variations
- * follow the move they replace, in a block of their own. Of a very long game only a part is shown (shown.ts).
+ * follow the move they replace, in a separate block. Of a very long game only a part is shown (shown.ts).
  */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';

@@ -1,7 +1,7 @@
 /**
  * Which moves of a game the list shows: a window around the cursor, so that a game of 100,000 moves, or of 100,000 variations inside
- * each other, costs no more than a short one. Games of usual length are shown in full. What is left out becomes a button that goes
- * there, and with it the window. Windows move by chunks: most steps leave the list as it is.
+ * each other, costs no more than a short one. Games of usual length are shown in full. Hidden moves are replaced by a
+ * button that goes there and takes the window along. Windows move by chunks, so that most steps leave the list as it is.
  */
 import type { CurrentLine } from '../../games/line.js';
 import type { GameTree, Node, Place } from '../../games/rules.js';

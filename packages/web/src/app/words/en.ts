@@ -44,7 +44,7 @@ export const en = {
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
-  /** Between the parts of what is read aloud. */
+  /** Separates parts of a sentence for screen readers. */
   comma: ', ',
   failed: (what: string) => `That did not work: ${what}`,
   reload: 'Reload the page',
@@ -194,7 +194,7 @@ export const en = {
       checkmate: 'by checkmate',
       'no-moves': 'no legal move is left',
       stalemate: 'by stalemate',
-      'insufficient-material': 'nobody can mate any more',
+      'insufficient-material': 'neither side can mate',
       'threefold-repetition': 'the position occurred three times',
       'fivefold-repetition': 'the position occurred five times',
       'fifty-moves': '50 moves without a capture or pawn move',
@@ -240,7 +240,7 @@ export const en = {
       'no-game': 'There is no game in this text.',
       'too-large': 'The file is too large: at most 64 MB can be opened.',
     },
-    newBoard: 'Or start anew',
+    newBoard: 'Or start from scratch',
     openAnyway: 'Open what can be read',
     several: (count: number) => `The text has ${count} games; this is the first one.`,
     engine: 'Engine',

@@ -1,4 +1,4 @@
-/** ページの日本語。 What the page says in Japanese; the type makes sure that nothing is missing. */
+/** ページの日本語。 The Japanese texts of the page; the type makes sure that none is missing. */
 import { rankJa, squareJa } from '../square-ja.js';
 import type { en } from './en.js';
 

@@ -1,5 +1,5 @@
 /** Reads the first storage format of games, in which moves were nested, without recursion. */
-import { isRecord } from '../app/settings.js';
+import { isRecord } from '../../app/settings.js';
 
 interface Flat extends Readonly<Record<string, unknown>> {
   readonly moves: string;
@@ -22,7 +22,7 @@ export function flatten(value: Readonly<Record<string, unknown>>): Flat | undefi
     const [move, parent] = next;
     const index = codes.length;
     if (parent !== index - 1) branches.push(index, parent);
-    // What is no move cannot be played, and is told as missing.
+    // Anything but a move cannot be played and counts as missing.
     codes.push(isRecord(move) && typeof move.move === 'string' ? move.move : '?');
     if (!isRecord(move)) continue;
     indices.set(move, index);

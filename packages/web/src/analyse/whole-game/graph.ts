@@ -2,9 +2,9 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import type { GameName } from 'magiban';
-import { fieldValue } from '../app/dom.js';
-import type { Words } from '../app/words/words.js';
-import { chances, type Worth, worthText } from './evaluation.js';
+import { fieldValue } from '../../app/dom.js';
+import type { Words } from '../../app/words/words.js';
+import { chances, type Worth, worthText } from '../evaluation.js';
 
 const MOST_POINTS = 1000;
 

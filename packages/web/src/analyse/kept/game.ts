@@ -6,9 +6,9 @@
  *                                       index:      0    1    2    3    4
  *                                       branches: [3, 0]: move 3 follows move 0, all others the move before them
  */
-import { endingFrom } from '../games/board.js';
-import type { GameTree, Node, Place, Rules } from '../games/rules.js';
-import { type KeptNote, noteOf } from './keep-notes.js';
+import { endingFrom } from '../../games/board.js';
+import type { GameTree, Node, Place, Rules } from '../../games/rules.js';
+import { type KeptNote, noteOf } from './notes.js';
 
 /** The index of the start. */
 export const START = -1;

@@ -1,8 +1,8 @@
 /** Annotations of a move or of the start as plain data: comments, NAGs, clocks, evaluations, arrows, termination. */
 
 import type { Annotations, Shape } from 'magiban/chess';
-import { isRecord } from '../app/settings.js';
-import type { Ending, Place } from '../games/rules.js';
+import { isRecord } from '../../app/settings.js';
+import type { Ending, Place } from '../../games/rules.js';
 
 export interface KeptNote extends Partial<Annotations> {
   readonly before?: readonly string[];

@@ -5,12 +5,18 @@
 
 import { SIDES, type Side } from 'magiban';
 import { accuracyOf, JUDGEMENT_NAGS, type Judgement, judgeGame } from 'magiban/engine';
-import { piecesOn } from '../games/board.js';
-import { historyOf } from '../games/places.js';
-import { type GameTree, type Node, otherSide, type Position, type Rules } from '../games/rules.js';
-import type { EngineWorker } from '../workers/engine.js';
-import { tableClient } from '../workers/table-calls.js';
-import { scoreFor, type Worth, worthOf } from './evaluation.js';
+import { piecesOn } from '../../games/board.js';
+import { historyOf } from '../../games/places.js';
+import {
+  type GameTree,
+  type Node,
+  otherSide,
+  type Position,
+  type Rules,
+} from '../../games/rules.js';
+import type { EngineWorker } from '../../workers/engine.js';
+import { tableClient } from '../../workers/table-calls.js';
+import { scoreFor, type Worth, worthOf } from '../evaluation.js';
 
 /** Nodes per position, as in `magiban analyse`. */
 const NODES = 100_000;

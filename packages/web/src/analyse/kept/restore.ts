@@ -4,12 +4,12 @@
  */
 
 import { GAMES } from 'magiban';
-import { isRecord } from '../app/settings.js';
-import { type GameTree, loadRules, type Place, type Rules } from '../games/rules.js';
-import { readEnding } from '../play/session.js';
-import { type Indices, START } from './keep.js';
-import { flatten } from './keep-nested.js';
-import { restoreNote } from './keep-notes.js';
+import { isRecord } from '../../app/settings.js';
+import { type GameTree, loadRules, type Place, type Rules } from '../../games/rules.js';
+import { readEnding } from '../../play/session.js';
+import { type Indices, START } from './game.js';
+import { flatten } from './nested.js';
+import { restoreNote } from './notes.js';
 
 export interface Restored {
   readonly rules: Rules;

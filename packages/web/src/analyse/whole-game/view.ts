@@ -2,13 +2,13 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { SIDES } from 'magiban';
 import { JUDGEMENT_SIGNS } from 'magiban/engine';
-import { button } from '../app/controls.js';
-import { moveNumber } from '../app/moves/list.js';
-import { labelsOf } from '../games/places.js';
-import type { Node } from '../games/rules.js';
-import type { AnalysePanelOptions } from './analyse-panel.js';
+import { button } from '../../app/controls.js';
+import { moveNumber } from '../../app/moves/list.js';
+import { labelsOf } from '../../games/places.js';
+import type { Node } from '../../games/rules.js';
+import type { AnalysePanelOptions } from '../analyse-panel.js';
+import type { WholeGame } from './analysis.js';
 import { graph } from './graph.js';
-import type { WholeGame } from './whole-game.js';
 
 export function wholeView(options: AnalysePanelOptions): TemplateResult {
   const { words, rules, game, analysed, whole, progress } = options;
