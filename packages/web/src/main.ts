@@ -1,6 +1,6 @@
 /**
- * Starts the page: reads the settings, shows the shell, and loads the section that the address names. Sections are chunks of their
- * own and live on when another one is shown, so that nothing is lost on the way. A section that fails takes no other with it.
+ * Starts the page: reads the settings, shows the shell, and loads the section that the address names. Sections are separate
+ * chunks and stay alive when another one is shown, so that nothing is lost. A section that fails does not affect the others.
  */
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import './style/main.css';
@@ -80,7 +80,7 @@ async function follow(): Promise<void> {
   const { section, rest } = parseRoute(location.hash);
   if (shown !== undefined && shown !== section) {
     hosts[shown].leave();
-    // The way back leads out of a dialog, too.
+    // The back button closes dialogs, too.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
       dialog.close();
   }

@@ -15,7 +15,7 @@ import { table } from '../app/table.js';
 import { spokenMove } from '../app/words/spoken.js';
 import { BoardHolder } from '../board/board-holder.js';
 import { currentMove, goInGame } from '../games/places.js';
-import { type GameTree, type Node, otherSide, type Place } from '../games/rules.js';
+import { type GameTree, type Loaded, type Node, otherSide, type Place } from '../games/rules.js';
 import { gameLink } from '../play/game-link.js';
 import { EngineWorker } from '../workers/engine.js';
 import { analysePanel } from './analyse-panel.js';
@@ -26,7 +26,7 @@ import { Keeper } from './kept/keeper.js';
 import type { Opened } from './open.js';
 import { OpenDialog } from './open-dialog.js';
 import { analysisBoard } from './shown-board.js';
-import { type LinkResult, type Loaded, loadKept, loadLink, loadStart } from './sources.js';
+import { type LinkResult, loadKept, loadLink, loadStart } from './sources.js';
 import { THREADS, Thinker, type Thought } from './thinker.js';
 import { WholeRun } from './whole-game/run.js';
 

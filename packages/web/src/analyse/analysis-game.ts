@@ -2,8 +2,7 @@
 import type { GameName, Side } from 'magiban';
 import { CurrentLine } from '../games/line.js';
 import { endingOf } from '../games/places.js';
-import type { Ending, GameTree, Place, Rules } from '../games/rules.js';
-import type { Loaded } from './sources.js';
+import type { Ending, GameTree, Loaded, Place, Rules } from '../games/rules.js';
 
 /** The headers with the players' names, in PGN and in the Japanese formats. */
 const HEADERS: Readonly<Record<GameName, Readonly<Record<Side, string>>>> = {

@@ -73,7 +73,7 @@ function uciMoves(text: string): { fen: string | undefined; moves: readonly stri
   return kind === 'fen' ? { fen: fen.join(' '), moves } : undefined;
 }
 
-/** Bytes tell their encoding, too. */
+/** Detects the encoding, too. */
 export async function openFile(file: File): Promise<OpenResult> {
   if (file.size > MOST_BYTES) return refuse('too-large');
   const { decodeText } = await import('magiban/records');

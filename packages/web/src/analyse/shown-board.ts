@@ -5,8 +5,7 @@ import type { ShownBoard } from '../board/board-view.js';
 import type { Arrow } from '../board/ground.js';
 import { legalMoves, squaresOf } from '../games/board.js';
 import { currentMove } from '../games/places.js';
-import type { LegalMove } from '../games/rules.js';
-import type { Loaded } from './sources.js';
+import type { LegalMove, Loaded } from '../games/rules.js';
 import type { Thought } from './thinker.js';
 
 export function analysisBoard(

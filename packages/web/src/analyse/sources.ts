@@ -1,6 +1,6 @@
 /** Where a game to analyse comes from: a link, or the last visit. */
 import type { GameName } from 'magiban';
-import { type GameTree, loadRules, type Rules } from '../games/rules.js';
+import { type Loaded, loadRules } from '../games/rules.js';
 import { type LinkFault, parseGameLink } from '../play/game-link.js';
 import { readAnalysis, rescue } from '../storage/analyses.js';
 import { readStored, removeStored } from '../storage/local.js';
@@ -8,12 +8,6 @@ import { renameTab, thisTab } from '../storage/tab.js';
 import type { Indices } from './kept/game.js';
 import { FIRST_KEY, keptCursor } from './kept/keeper.js';
 import { type Restored, restoreGame } from './kept/restore.js';
-
-/** A game with its rules. */
-export interface Loaded {
-  readonly rules: Rules;
-  readonly game: GameTree;
-}
 
 export type LinkResult = Loaded | { readonly trouble: LinkFault | Error };
 
@@ -35,7 +29,7 @@ export async function loadLink(rest: string): Promise<LinkResult> {
 export interface Kept extends Loaded {
   readonly indices: Indices;
   readonly saved: number;
-  /** Another tab's: this one has not kept anything yet. */
+  /** Whether it was saved by another tab. */
   readonly isCopy: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The few things that every part of the page asks of the document. */
+/** DOM helpers. */
 import { noChange } from 'lit-html';
 import {
   Directive,
@@ -8,7 +8,7 @@ import {
   PartType,
 } from 'lit-html/directive.js';
 
-/** The element of index.html with this id; its absence would be a mistake of ours, so it throws. */
+/** The element of index.html with this id; throws if there is none, which would be a bug. */
 export function byId<T extends HTMLElement>(id: string, type: new () => T): T {
   const element = document.getElementById(id);
   if (element instanceof type) return element;

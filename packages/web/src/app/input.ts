@@ -30,7 +30,7 @@ export function onDroppedFiles(
   const hasFiles = (event: DragEvent) =>
     isActive() && event.dataTransfer?.types.includes('Files') === true;
   addEventListener('dragover', (event) => {
-    // Without this the browser would open the file itself, and leave the page.
+    // Otherwise the browser opens the file and leaves the page.
     if (hasFiles(event)) event.preventDefault();
   });
   addEventListener('drop', (event) => {
@@ -44,7 +44,7 @@ const FIELDS = 'input, textarea, select, dialog[open]';
 
 export function onPastedText(isActive: () => boolean, take: (text: string) => void): void {
   addEventListener('paste', (event) => {
-    // A field that is being written into gets it instead.
+    // A focused field gets the text instead.
     if (!isActive() || (event.target instanceof Element && event.target.closest(FIELDS))) return;
     if (document.querySelector('dialog[open]')) return;
     const text = event.clipboardData?.getData('text') ?? '';

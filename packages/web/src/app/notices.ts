@@ -1,4 +1,4 @@
-/** Messages that stay until they are closed: something is not kept, or the page has to be loaded again. */
+/** Messages that stay until they are closed: something could not be saved, or the page has to be reloaded. Uncaught errors. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { WORKER_MISSING } from '../workers/calls.js';

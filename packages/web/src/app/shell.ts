@@ -61,7 +61,7 @@ function languageSwitch({ settings, words, change }: Context): TemplateResult {
   </div>`;
 }
 
-/** Jumps over the head of the page; the address stays as it is. */
+/** Skips the header; the address does not change. */
 function skip(event: Event): void {
   event.preventDefault();
   const stage = document.getElementById('stage') ?? document.getElementById('main');

@@ -37,7 +37,7 @@ export function createChessGround(onPut: OnPut): Ground {
     draggable: { showGhost: true },
     drawable: { brushes: BRUSHES as never },
   });
-  // Where the board is is remembered there until its size changes; but it moves without that, too.
+  // chessground caches the place of the board until its size changes, but the board also moves without a change of size.
   let shown = '';
   const forget = () => ground.state.dom.bounds.clear();
   board.addEventListener('pointerdown', forget, true);

@@ -58,7 +58,7 @@ function choosePromotion(
       resolve(code);
     };
     dialog.addEventListener('cancel', () => finish(undefined));
-    // A click beside it ends it, but not the rest of the click that opened it.
+    // A click outside cancels, but not the release of the click that opened the dialog.
     let isPressed = false;
     dialog.addEventListener('pointerdown', () => {
       isPressed = true;

@@ -4,7 +4,7 @@ import { SIDES, type Side } from 'magiban';
 import { piecesOn } from '../games/board.js';
 import type { PieceOn, Position, Rules } from '../games/rules.js';
 
-/** How many of a kind one hand may hold; the rules have the last word. */
+/** The most pieces of a role in one hand; the library checks the total. */
 const MOST_IN_HAND: Readonly<Record<string, number>> = { pawn: 18, bishop: 2, rook: 2 };
 const USUAL_IN_HAND = 4;
 
@@ -26,7 +26,7 @@ export function emptied(composition: Composition): Composition {
   return { ...composition, pieces: new Map(), hands: { first: new Map(), second: new Map() } };
 }
 
-/** Puts a piece onto a square, or takes the same one away; a side has one king, which moves. */
+/** Puts a piece onto a square, or removes the same one; a second king replaces the first. */
 export function put(composition: Composition, square: string, piece: PieceOn): Composition {
   const pieces = new Map(composition.pieces);
   const present = pieces.get(square);
@@ -46,7 +46,7 @@ export function cleared(composition: Composition, square: string): Composition {
   return { ...composition, pieces };
 }
 
-/** One more in hand; after the last comes none. */
+/** Adds a piece to a hand; after the maximum it is empty again. */
 export function held(composition: Composition, side: Side, role: string): Composition {
   const hand = new Map(composition.hands[side]);
   const count = (hand.get(role) ?? 0) + 1;

@@ -58,7 +58,7 @@ export class Practice {
     if (this.game.cursor.ply === 0) this.distance = known?.dtm ?? null;
   }
 
-  /** Plays a move of either side; a move of the visitor is compared with the best. */
+  /** Plays a move of either side; a move of the user is compared with the best moves. */
   play(code: string): Result<Node> {
     const isHuman = this.isHumanTurn;
     const { known } = this;

@@ -22,7 +22,7 @@ import {
 interface Editing {
   readonly rules: Rules;
   readonly composition: Composition;
-  /** Text that was typed and is no position yet. */
+  /** Typed text that is not a position yet. */
   readonly draft?: string;
 }
 
@@ -144,7 +144,7 @@ export class SetUpDialog {
     });
   }
 
-  /** A piece in hand for each click. */
+  /** Each click adds a piece to the hand. */
   #hand(rules: Rules, { hands }: Composition, side: Side): TemplateResult | typeof nothing {
     const { words } = this.#context;
     if (rules.handRoles.length === 0) return nothing;

@@ -4,7 +4,7 @@ import { endingFrom } from './board.js';
 import type { CurrentLine } from './line.js';
 import type { Ending, GameTree, Node, Place, Position, Rules } from './rules.js';
 
-/** How many plies of history the engine gets: longer repetitions are not worth sending a whole game with every request. */
+/** The plies of history that the engine gets. A whole long game with every search would be slow, and repetitions are rarely longer. */
 const HISTORY_PLIES = 400;
 
 /** Returns the start and moves to search the position after `ply` moves of a line. */
@@ -34,7 +34,10 @@ export function goInGame(game: GameTree, place: Place | Direction): void {
   else game.goto(place);
 }
 
-/** The outcome at the cursor, by the rules or by the record. In a long game only a copy of its last moves is checked, since this runs at every step. */
+/**
+ * The outcome at the cursor, by the rules or by the record. In a long game only a copy of its last moves is checked, since this
+ * runs at every step.
+ */
 export function endingOf(rules: Rules, game: GameTree, line: CurrentLine): Ending | undefined {
   const { cursor } = game;
   if (cursor.ply <= HISTORY_PLIES || game.terminationAt(cursor)) return endingFrom(game.outcome());

@@ -136,11 +136,11 @@ export interface Rules<
   promoted(role: string, promotion: string): string;
   /** The FEN or SFEN of a board, given as its ranks, and hands. */
   text(ranks: string, turn: Side, hands: string): string;
-  /** An ending as an outcome of this game; a reason that the game does not have becomes the vaguest one. */
+  /** An ending as an outcome of this game; an unknown reason becomes the most general one. */
   outcome(ending: Ending): ReturnType<G['end']>;
   /** Formats that a game can be exported in, the usual one first. */
   readonly exportFormats: readonly string[];
-  /** Writes a record in a format that is not common to both games (analyse/export.ts). */
+  /** Writes a record in a format that is not common to both games (analyse/export-dialog.ts). */
   record(game: G, format: string): Promise<Exported>;
 }
 

@@ -54,7 +54,7 @@ export class AttacksTab implements LabTab {
   }
 
   leave(): void {
-    // Nothing is going on.
+    // There is nothing to stop.
   }
 
   #change(state: State): void {

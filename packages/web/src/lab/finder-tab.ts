@@ -1,4 +1,4 @@
-/** The finder at work: magics for every square of a board, one after the other, coloured by how many candidates it took. */
+/** The magic finder: magics for every square of a board, one after the other, coloured by the number of candidates tried. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { BoardGeometry } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';
@@ -39,7 +39,7 @@ export class FinderTab implements LabTab {
   }
 
   route(): void {
-    // The address says nothing about it.
+    // The address has no state of this tab.
   }
 
   leave(): void {

@@ -1,7 +1,7 @@
 /**
  * The boards that the lab knows: chess and shogi, whose attacks come from the compiled core, and
  * any other size, where the chess pieces' attacks come from magic tables in TypeScript, or from
- * walking where no table would fit. The rest of the lab sees only `Game`.
+ * ray-casting where no table would fit. The rest of the lab sees only `Game`.
  */
 import type { GameName } from 'magiban';
 import {
@@ -45,7 +45,7 @@ export const CHESS: Game = {
     square: chess.square('e4'),
     blockers: chess.squareSet('e2', 'e6', 'c4', 'g4'),
   },
-  // The core checks all three, so a wrong word would be an error and not a wrong answer.
+  // The core checks all three and throws for unknown names.
   attacks: (role, color, square, occupied) =>
     chess.attacks({ role, color } as chess.Piece, square as chess.Square, occupied),
 };

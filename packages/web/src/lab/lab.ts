@@ -1,4 +1,4 @@
-/** The lab: four instruments, each a tab with its name in the address (`#/lab/magic`). */
+/** The lab: four tabs, each with its name in the address (`#/lab/magic`). */
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
@@ -47,7 +47,7 @@ class Lab implements SectionView {
   }
 
   changed(): void {
-    // All words are asked for when they are shown.
+    // Every render reads the words again.
   }
 
   leave(): void {

@@ -36,7 +36,7 @@ export class PerftTab implements LabTab {
   }
 
   route(): void {
-    // The address says nothing about it.
+    // The address has no state of this tab.
   }
 
   leave(): void {

@@ -10,7 +10,7 @@ import { EngineWorker } from '../workers/engine.js';
 import type { Session } from './session.js';
 
 const HINT_MS = 1000;
-/** An answer within a blink is hard to follow. */
+/** A reply that comes at once is hard to follow. */
 const LEAST_MS = 250;
 /** The time of the highest level without a clock. */
 const MOST_MS = 3000;
@@ -28,7 +28,7 @@ export class EnginePlayer {
     this.#thinking = undefined;
   }
 
-  /** Gives the worker back; the next question starts another. */
+  /** Ends the worker; the next request starts another. */
   dispose(): void {
     this.stop();
     this.#worker.dispose();

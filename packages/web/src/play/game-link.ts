@@ -2,11 +2,11 @@
 
 import { GAMES, type GameName } from 'magiban';
 import { decodePart, encodePart } from '../app/router.js';
-import type { GameTree, Rules } from '../games/rules.js';
+import type { Loaded } from '../games/rules.js';
 
 export interface LinkedGame {
   readonly game: GameName;
-  /** FEN or SFEN; nothing for the usual start. */
+  /** FEN or SFEN; undefined for the standard start. */
   readonly start?: string | undefined;
   readonly moves: readonly string[];
   /** The ply of the cursor. */
@@ -19,13 +19,7 @@ export interface LinkFault {
   readonly text: string;
 }
 
-export function gameLink({
-  rules,
-  game,
-}: {
-  readonly rules: Rules;
-  readonly game: GameTree;
-}): string {
+export function gameLink({ rules, game }: Loaded): string {
   const start = String(game.start);
   const moves = game.line.map(({ move }) => rules.code(move));
   const parts = [

@@ -49,7 +49,7 @@ export class Match {
     return this.#hint;
   }
 
-  /** Whether the visitor was asked if this is the end. */
+  /** Whether the user was asked to confirm the resignation. */
   get asksResign(): boolean {
     return this.#asksResign;
   }
@@ -67,7 +67,7 @@ export class Match {
     return this.#isHinting;
   }
 
-  /** The game that was going on at the last visit, if there was one. */
+  /** Restores the saved game, if there is one. */
   async restore(): Promise<void> {
     const onDamaged = () => this.#context.notice('damaged');
     const kept = readForTab(SESSION_KEY, onDamaged);
@@ -75,7 +75,7 @@ export class Match {
     try {
       this.#session = await Session.restore(kept);
     } catch {
-      // A mistake of ours, most likely: not a reason to fail with every visit.
+      // Most likely a bug: no reason to fail on every visit.
     }
     if (this.#session) return;
     setAside(SESSION_KEY);
@@ -94,7 +94,7 @@ export class Match {
     return begun;
   }
 
-  /** Shown, or shown again: clock and engine go on. */
+  /** The section is shown: clock and engine go on. */
   resume(): void {
     const session = this.#session;
     if (session?.clock && !session.ending && session.moves.length > 0) {
@@ -111,7 +111,7 @@ export class Match {
     clearInterval(this.#ticker);
   }
 
-  /** A move of a person; whether it was played. */
+  /** Plays a move of the user; returns whether it was legal. */
   move(text: string): boolean {
     const session = this.#session;
     if (!session || session.ending || session.isEngineTurn) return false;
@@ -152,7 +152,7 @@ export class Match {
     }
   }
 
-  /** The first time it asks, the second time it is meant. */
+  /** Asks for confirmation first; the second call resigns. */
   resign(): void {
     const session = this.#session;
     if (!session) return;
@@ -182,7 +182,7 @@ export class Match {
     this.#ended(session);
   }
 
-  /** Looks at another place of the game; it goes on all the same. */
+  /** Moves the cursor; the game itself goes on. */
   go(place: Place | Direction): void {
     const game = this.#session?.game;
     if (!game) return;

@@ -17,7 +17,7 @@ export interface PlayPanelOptions {
   readonly isThinking: boolean;
   readonly isHinting: boolean;
   readonly asksResign: boolean;
-  /** The engine was to move, and could not. */
+  /** The engine failed to move. */
   readonly hasFailed: boolean;
   onText(text: string): boolean;
   onGo(place: Place | Direction): void;
@@ -49,7 +49,7 @@ export function playPanel(options: PlayPanelOptions): TemplateResult {
   `;
 }
 
-/** First, back, on, last. */
+/** The navigation buttons. */
 export function steps(words: Words, onGo: (where: Direction) => void): TemplateResult {
   return html`<div class="steps" role="group" aria-label=${words.moves.list}>
     ${button(words.moves.first, () => onGo('first'), { icon: 'first', compact: true })}

@@ -47,7 +47,7 @@ class Play implements SectionView {
       () => this.#isShown,
       (where) => this.#match.go(where),
     );
-    // Loaded while the kept game is read.
+    // Loads while the saved game is read.
     loadGround(this.#setup.game);
     this.#open();
   }
@@ -77,7 +77,7 @@ class Play implements SectionView {
     return this.#isFlipped ? otherSide(base) : base;
   }
 
-  /** The game that was going on, or the form in front of one. */
+  /** Shows the saved game, or the setup form. */
   async #open(): Promise<void> {
     await this.#match.restore();
     if (this.#match.session) await this.#goOn();

@@ -44,7 +44,7 @@ export class Session {
     this.clock = clock;
   }
 
-  /** A new game; fails if the position to start from cannot be. */
+  /** Starts a new game; fails if the start position is impossible. */
   static async begin(setup: Setup): Promise<Result<Session>> {
     const rules = await loadRules(setup.game);
     const handicap = rules.starts.find(({ name }) => name === setup.start)?.text;
@@ -140,7 +140,7 @@ export class Session {
     this.ending = ending;
   }
 
-  /** Takes back the last move, or two of them if the engine has answered; how many. */
+  /** Takes back the last move, or two if the engine has replied; returns the number. */
   takeBack(now: number): number {
     this.game.toEnd();
     const isEngine = this.setup.opponent === 'engine';
@@ -160,7 +160,7 @@ export class Session {
     return taken;
   }
 
-  /** Ends the game if the time of the running side is over; whether it did. */
+  /** Ends the game if the running side is out of time; returns whether it did. */
   checkTime(now: number): boolean {
     const side = this.clock?.running;
     if (this.ending || !side || !this.clock?.left(side, now).isOver) return false;

@@ -1,6 +1,6 @@
 /**
  * Small values in the browser's own key-value stores: settings, streaks, the game being played. They are synchronous, so the last
- * move is kept even while the tab is being closed. A store that is full or forbidden is returned to the caller as a value.
+ * move is kept even while the tab is being closed. If storage is full or forbidden, the reason is returned.
  */
 
 /** Why something could not be kept. */
@@ -44,7 +44,7 @@ export function removeStored(key: string, where: Where = 'local'): void {
   try {
     storageOf(where).removeItem(key);
   } catch {
-    // Where nothing can be read, there is nothing to remove.
+    // Storage is forbidden: there is nothing to remove.
   }
 }
 
@@ -73,12 +73,12 @@ export function troubleOf(error: unknown): StorageTrouble {
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
 }
 
-/** Each time another one: nothing that was set aside is ever overwritten. */
+/** Always a new key: data that was set aside is never overwritten. */
 function damagedKey(key: string): string {
   return `${key}.damaged-${Date.now()}`;
 }
 
-/** Merely to name the store throws where it is forbidden. */
+/** Even the access throws where storage is forbidden. */
 function storageOf(where: Where): Storage {
   return where === 'local' ? localStorage : sessionStorage;
 }

@@ -49,7 +49,7 @@ function read(): string | undefined {
   }
 }
 
-/** Takes a lock for as long as the page lives; whether it was free. Without locks (plain http) every name counts as free. */
+/** Takes a lock for the lifetime of the page; resolves to whether it was free. Without locks (plain http) every name counts as free. */
 function lock(name: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return Promise.resolve(true);

@@ -1,6 +1,6 @@
 /**
  * The library's engine in a worker, as the page uses it: it starts with the first search, and again with the next one after a failure
- * or for another game. So a worker that dies takes nothing with it, and a section that is not shown has none.
+ * or for another game. So a dead worker is replaced alone, and a hidden section has none.
  */
 import { MagibanError } from 'magiban';
 import { type AnyWorkerEngine, WorkerEngine } from 'magiban/engine';
@@ -45,7 +45,7 @@ export class EngineWorker {
   }
 }
 
-/** Whether the worker's script could not be loaded: the browser gives no other reason then. */
+/** Whether the worker's script could not be loaded: then the browser gives no reason, and the library this one. */
 function isMissing(error: unknown): boolean {
   return (
     error instanceof MagibanError &&

@@ -41,7 +41,7 @@ function tableOf(board: string, piece: SliderName, square: number): MagicTable {
   return table;
 }
 
-/** Lets messages in. */
+/** Yields to the event loop, so that messages are handled. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 answerCalls<LabCalls>({

@@ -1,4 +1,4 @@
-/** Tables that the visitor gave us, kept in the browser's own file system (OPFS) for the next visit. Where there is none, nothing is kept. */
+/** Tables that the user added, saved in the origin private file system (OPFS) if the browser has one. */
 const FOLDER = 'added-tables';
 
 async function folder(): Promise<FileSystemDirectoryHandle | undefined> {

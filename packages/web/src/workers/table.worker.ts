@@ -1,5 +1,5 @@
 /**
- * The endgame tables, beside the page. They come from the package, from files of the visitor, and, where the page is served by
+ * The tablebase worker. Tables come from the package, from files of the user, and, where the page is served by
  * `magiban serve`, from the server for sets of two pieces.
  */
 
@@ -42,7 +42,7 @@ const opened = (async () => {
     try {
       addBytes(name, bytes);
     } catch {
-      // A file that is no table any more: the others still are.
+      // A damaged file: the others are still opened.
     }
   }
   return Tablebase.open({ load: (set) => added.get(nameOf(set)) });
@@ -73,7 +73,7 @@ async function explain(position: AnyPosition) {
   return found && { ...found, line: [] };
 }
 
-/** Whether the side that is not to move has nothing but its king. */
+/** Whether the side that is not to move has a bare king. */
 function isAlone(position: AnyPosition): boolean {
   const pieces = position.board.filter((piece) => piece && piece.color !== position.turn);
   const hand = position instanceof ShogiPosition ? position.hand(oppositeOf(position.turn)) : {};

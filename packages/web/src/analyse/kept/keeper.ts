@@ -4,12 +4,12 @@
  */
 
 import { isRecord } from '../../app/settings.js';
+import type { Loaded } from '../../games/rules.js';
 import { pruneAnalyses, writeAnalysis } from '../../storage/analyses.js';
 import { readForTab, removeStored, type StorageTrouble, storeForTab } from '../../storage/local.js';
-import type { Loaded } from '../sources.js';
 import { type Indices, keepGame, START } from './game.js';
 
-/** Where games were kept before there was a database. */
+/** The storage key of games in versions without a database. */
 export const FIRST_KEY = 'magiban.analyse';
 const CURSOR_KEY = 'magiban.analyse.cursor';
 /** A game that takes less time is written at once. */
@@ -41,7 +41,7 @@ export class Keeper {
     this.#due = undefined;
   }
 
-  /** The tree has changed, or is another. */
+  /** Saves the game after a change of the tree, or another game. */
   keepGame(loaded: Loaded): void {
     this.#due = loaded;
     clearTimeout(this.#timer);
@@ -73,7 +73,7 @@ export class Keeper {
   }
 }
 
-/** The move that was on the board when the game saved at this time was left. */
+/** The index of the saved cursor, if it belongs to the game saved at this time. */
 export function keptCursor(saved: number): number | undefined {
   const kept = readForTab(CURSOR_KEY);
   return isRecord(kept) && kept.saved === saved && typeof kept.cursor === 'number'

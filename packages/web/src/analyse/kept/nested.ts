@@ -10,7 +10,7 @@ export function flatten(value: Readonly<Record<string, unknown>>): Flat | undefi
   const codes: string[] = [];
   const branches: number[] = [];
   const notes: [number, unknown][] = [];
-  /** The index of each move that was met, for the way to the cursor. */
+  /** The index of each visited move, to find the cursor. */
   const indices = new Map<unknown, number>();
   const waiting: [move: unknown, parent: number][] = [];
   const wait = (moves: unknown, parent: number) => {
@@ -32,7 +32,7 @@ export function flatten(value: Readonly<Record<string, unknown>>): Flat | undefi
   return { moves: codes.join(' '), branches, notes, cursor: cursorOf(value, indices) };
 }
 
-/** The path says which of the children, move by move. */
+/** The path has the index of the child, move by move. */
 function cursorOf(
   { moves, path }: Readonly<Record<string, unknown>>,
   indices: ReadonlyMap<unknown, number>,

@@ -55,7 +55,7 @@ export async function restoreGame(value: unknown): Promise<Restored | undefined>
   return { rules, game, indices, isWhole: places.every(Boolean) };
 }
 
-/** The place of each move; a move that cannot be played has none, and neither have those behind it. */
+/** The place of each move; undefined for a move that cannot be played, and for those after it. */
 async function playAll(
   rules: Rules,
   game: GameTree,

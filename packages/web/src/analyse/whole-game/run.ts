@@ -1,8 +1,7 @@
 /** Runs the analysis of a whole game. It has its own engine, disposed of when idle. */
-import type { Node } from '../../games/rules.js';
+import type { Loaded, Node } from '../../games/rules.js';
 import { EngineWorker } from '../../workers/engine.js';
 import type { Worth } from '../evaluation.js';
-import type { Loaded } from '../sources.js';
 import { analyseWholeGame, type WholeGame } from './analysis.js';
 
 export interface WholeProgress {

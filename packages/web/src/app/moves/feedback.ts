@@ -16,6 +16,9 @@ let audio: AudioContext | undefined;
 
 /** The sound of a piece on wood: a short burst of filtered noise, made here, so that there is nothing to load. */
 function playMoveSound(isCapture: boolean): void {
+  // After a reload, a move of the engine may come first: browsers allow sound only after a click or a key.
+  const { userActivation } = navigator as { userActivation?: UserActivation };
+  if (userActivation?.hasBeenActive === false) return;
   try {
     audio ??= new AudioContext();
     const { currentTime: now, sampleRate } = audio;
@@ -33,6 +36,6 @@ function playMoveSound(isCapture: boolean): void {
     source.connect(filter).connect(gain).connect(audio.destination);
     source.start(now);
   } catch {
-    // Silence is no error.
+    // No audio device: the page works without sound.
   }
 }

@@ -1,5 +1,5 @@
 /**
- * The moves of a game as a list of buttons: two columns in chess, one line a move in shogi, as players of each are used to. Variations
+ * The moves of a game as a list of buttons: two columns in chess, one line per move in shogi, as usual in each game. Variations
  * follow the move they replace, in a separate block. Of a very long game only a part is shown (shown.ts).
  */
 import { html, nothing, type TemplateResult } from 'lit-html';
@@ -23,7 +23,7 @@ export interface MoveListOptions {
   readonly words: Words;
   readonly japanese: boolean;
   readonly onGo: (place: Place) => void;
-  /** Something behind a move: a mark, an evaluation. */
+  /** Rendered after a move: a sign or an evaluation. */
   readonly mark?: (node: Node) => TemplateResult | typeof nothing;
 }
 
@@ -83,7 +83,7 @@ function moveButton(node: Node, { rules, game, japanese, onGo, mark }: MoveListO
   </button>`;
 }
 
-/** Instead of moves that are left out: it goes there, and then they are shown. */
+/** A button in place of hidden moves: going there shows them. */
 function goButton(to: Place | undefined, label: string, { onGo }: MoveListOptions) {
   return to
     ? html`<button type="button" class="more" @click=${() => onGo(to)}>${label}</button>`
