@@ -61,21 +61,27 @@ function callInstead(node) {
 
 /** Entries that are written once, for chess: `shogi-engine` is the engine with the other game's rooms. */
 const WRITTEN_ONCE = ['engine', 'mate', 'endgames'];
+/** The folder of the entries: a shogi module reads all of them with `../shogi/` in place of `../chess/`. */
+const ENTRIES = 'assembly/entries/';
 
 function entryOf(name) {
-  const [, game, entry] = /^(chess|shogi)-(\w+)$/.exec(name) ?? [];
-  return WRITTEN_ONCE.includes(entry) ? { entry, game } : { entry: name, game: 'chess' };
+  const [, game = 'chess', entry] = /^(chess|shogi)(?:-(\w+))?$/.exec(name) ?? [];
+  return { entry: WRITTEN_ONCE.includes(entry) ? entry : name, game };
 }
 
 async function compile(name, pages, output, flags, hooks = {}) {
   const { entry, game } = entryOf(name);
-  const path = `assembly/entries/${entry}.ts`;
-  const text = (await readFile(`${root}${path}`, 'utf8')).replaceAll("'../chess/", `'../${game}/`);
+  const path = `${ENTRIES}${entry}.ts`;
   const files = ['--baseDir', root, path, '--outFile', output];
   const memory = ['--initialMemory', `${pages}`, '--maximumMemory', `${MOST_PAGES}`];
   const args = [...files, ...OPTIONS, ...memory, ...flags];
   const { texts = {}, append = '', ...rest } = hooks;
-  const reading = readingInstead({ [path]: `${text}\n${append}`, ...texts });
+  const change = (file, text) => {
+    if (!file.includes(ENTRIES)) return text;
+    const own = text.replaceAll("'../chess/", `'../${game}/`);
+    return file.endsWith(path) ? `${own}\n${append}` : own;
+  };
+  const reading = readingInstead(texts, change);
   const { error, stderr } = await asc.main(args, { ...reading, ...rest });
   if (error) throw new Error(`${path} does not compile for ${game}\n${stderr}`);
   return readFile(`${root}${output}`);
@@ -152,13 +158,17 @@ function flagsOf(name) {
 const FEATURES = 'assembly/search/features.ts';
 const PARAMS = 'assembly/search/params.ts';
 
-/** How the compiler reads its files, with other texts in place of some. */
-function readingInstead(texts) {
+/** How the compiler reads its files, with other texts in place of some, and the rest changed. */
+function readingInstead(texts, change) {
   const readFileOr = async (path) => {
     const instead = Object.keys(texts).find((file) => path.endsWith(file));
     if (instead !== undefined) return texts[instead];
     // The compiler asks for files in several places, and wants nothing where there is none.
-    return readFile(isAbsolute(path) ? path : `${root}${path}`, 'utf8').catch(() => null);
+    const file = isAbsolute(path) ? path : `${root}${path}`;
+    return readFile(file, 'utf8').then(
+      (text) => change(file, text),
+      () => null,
+    );
   };
   return { readFile: readFileOr };
 }

@@ -16,7 +16,7 @@ import { parseMaterial } from 'magiban/tablebase';
 import { wordFor } from '../../packages/web/src/app/words/words.js';
 import { materialLabel } from '../../packages/web/src/endgames/material-names.js';
 import { streakOf } from '../../packages/web/src/endgames/streaks.js';
-import { reasonJa } from '../../packages/web/src/errors/reasons-ja.js';
+import { tellError } from '../../packages/web/src/errors/tell.js';
 import { scenario } from './scenario.js';
 
 const NAMES = [
@@ -62,8 +62,8 @@ const WAYS: Readonly<Record<string, (name: string, folder: string) => void>> = {
     same('word', wordFor({ rook: 'x' }, name), name);
     same('streak', streakOf(name), { now: 0, best: 0 });
     materialLabel('shogi', name, true);
-    const reason = reasonJa(`a ${name} stands on 5e`, 'shogi');
-    if (reason?.includes('function')) throw new Error(reason);
+    const foreign = Object.assign(new Error('x'), { code: name, data: {} });
+    same('error', tellError(foreign, 'ja'), 'x');
   },
   'the command line'(name, folder) {
     const file = join(folder, `${name}.kif`);

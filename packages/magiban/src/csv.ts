@@ -3,7 +3,9 @@
  * column.
  * No quoting: our tables hold no text that would need it.
  */
-import { err, ok, type Result } from './errors.js';
+import { malformedTable } from './errors/english/boards.js';
+import { err, ok, type Result } from './errors/error.js';
+import type { MalformedTableReason } from './errors/reasons/boards.js';
 
 export interface Field {
   readonly text: string;
@@ -11,13 +13,12 @@ export interface Field {
   readonly column: number;
 }
 
-export function malformed(file: string, place: { line: number; column: number }, reason: string) {
-  const { line, column } = place;
-  return err(
-    'MalformedTable',
-    { file, line, column, reason },
-    `${file}, line ${line}, column ${column}: ${reason}`,
-  );
+export function malformed(
+  file: string,
+  { line, column }: { line: number; column: number },
+  reason: MalformedTableReason,
+) {
+  return err(malformedTable({ file, line, column, ...reason }));
 }
 
 /** Parses the rows after the header, each with one field per column. */
@@ -28,17 +29,21 @@ export function parseCsv(
 ): Result<readonly (readonly Field[])[]> {
   const lines = text.split(/\r?\n/);
   if (lines.at(-1) === '') lines.pop();
-  else return malformed(file, endOf(lines), 'the last line is cut off: it has no end of line');
+  else return malformed(file, endOf(lines), { reason: 'unfinished-line' });
   const [header = '', ...body] = lines;
   if (header !== columns.join(',')) {
-    return malformed(file, { line: 1, column: 1 }, `expected the header ${columns.join(',')}`);
+    return malformed(file, { line: 1, column: 1 }, { reason: 'wrong-header', columns });
   }
   const rows: Field[][] = [];
   for (const [i, line] of body.entries()) {
     const fields = fieldsOf(line, i + 2);
     if (fields.length !== columns.length) {
       const place = fields[columns.length] ?? { line: i + 2, column: line.length + 1 };
-      return malformed(file, place, `expected ${columns.length} fields, found ${fields.length}`);
+      return malformed(file, place, {
+        reason: 'field-count',
+        fields: fields.length,
+        expected: columns.length,
+      });
     }
     rows.push(fields);
   }
@@ -69,16 +74,16 @@ export function makeCsv(
 export function parseWhole(file: string, field: Field, min: number, max: number): Result<number> {
   const value = /^\d{1,6}$/.test(field.text) ? Number(field.text) : Number.NaN;
   if (value >= min && value <= max) return ok(value);
-  return malformed(file, field, `"${field.text}" is not a whole number from ${min} to ${max}`);
+  return malformed(file, field, { reason: 'not-an-integer', text: field.text, min, max });
 }
 
 /** Parses a number of at most `bits` bits, `0x` and hexadecimal digits; returns it in the same form. */
 export function parseHex(file: string, field: Field, bits: number): Result<string> {
   if (!/^0x[0-9a-f]+$/i.test(field.text)) {
-    return malformed(file, field, `"${field.text}" is not a hexadecimal number (0x…)`);
+    return malformed(file, field, { reason: 'not-hexadecimal', text: field.text });
   }
   if (BigInt(field.text) >> BigInt(bits) !== 0n) {
-    return malformed(file, field, `"${field.text}" has more than ${bits} bits`);
+    return malformed(file, field, { reason: 'too-many-bits', text: field.text, bits });
   }
   return ok(field.text.toLowerCase());
 }

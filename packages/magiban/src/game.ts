@@ -5,7 +5,10 @@
 import type { AttackMethod } from './bitboard/attacks.js';
 import { PACKED_WORDS as CHESS_WORDS } from './chess/packed-layout.js';
 import type { Packed } from './core/packed-words.js';
-import { MagibanError, type Result } from './errors.js';
+import { wrongPosition } from './errors/english/core.js';
+import { unknownName } from './errors/english/options.js';
+import type { MagibanError, Result } from './errors/error.js';
+import { RECEIVED_KINDS, type ReceivedKind } from './errors/reasons/core.js';
 import { PACKED_WORDS as SHOGI_WORDS } from './shogi/packed-layout.js';
 
 export const GAMES = ['chess', 'shogi'] as const;
@@ -104,40 +107,31 @@ function lengthOf(packed: readonly unknown[] | ArrayBufferView): number {
 }
 
 /**
- * Throws `WrongPosition` unless `value` is a position of `game`: the core would read a position of the other
- * game as its own. `receiver` names the callee, such as "a shogi engine".
+ * Throws `WrongPosition` unless `value` is a position of `game`: the core would read a position of the other game as its own.
+ * `receiver` names the callee, such as "a shogi engine".
  */
 export function checkPosition(value: unknown, game: GameName, receiver: string): void {
-  if (gameOf(value) !== game) throw wrongPosition(value, game, receiver);
+  if (gameOf(value) !== game) throw positionError(value, game, receiver);
 }
 
-export function wrongPosition(
+/** `expected` is a game, or any of them. */
+export function positionError(
   value: unknown,
-  game: GameName | undefined,
+  expected: GameName | 'any',
   receiver: string,
 ): MagibanError {
-  const expected = game ? `a ${game} position` : 'a position';
-  const received = nameOf(value);
-  return new MagibanError(
-    'WrongPosition',
-    { expected, received },
-    `${received} was given to ${receiver}: expected ${expected}`,
-  );
+  return wrongPosition({ expected, received: kindOf(value), receiver });
 }
 
-function nameOf(value: unknown): string {
-  const game = gameOf(value);
-  if (game) return `a ${game} position`;
-  if (typeof value === 'string') return 'text';
-  if (value === null || value === undefined) return String(value);
-  return typeof value === 'object' ? 'an object that is no position' : `a ${typeof value}`;
+function kindOf(value: unknown): ReceivedKind {
+  if (value === null) return 'null';
+  const type = typeof value;
+  if (type === 'string') return 'text';
+  const known = RECEIVED_KINDS.find((kind) => kind === type) ?? 'other';
+  return gameOf(value) ?? known;
 }
 
 /** The error for a name that is not one of `GAMES`. */
 export function unknownGame(name: unknown): MagibanError {
-  return new MagibanError(
-    'UnknownName',
-    { what: 'game', name: String(name), known: GAMES },
-    `unknown game "${String(name)}": expected ${GAMES.join(' or ')}`,
-  );
+  return unknownName({ what: 'game', name: String(name), known: GAMES });
 }

@@ -1,9 +1,16 @@
 /** `magiban/records`: shogi games in the formats KIF, KI2, CSA, JKF and USI. PGN is in `magiban/chess`. */
 
-export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from './errors.js';
+export {
+  type ErrorCode,
+  type ErrorData,
+  MagibanError,
+  type Result,
+  unwrap,
+} from './errors/error.js';
+export { MALFORMED_RECORD_REASONS, type MalformedRecordReason } from './errors/reasons/records.js';
 export { CSA_VERSIONS, type CsaVersion } from './records/csa/writer.js';
 export { detectFormat, looksLikePgn } from './records/detect-format.js';
-export { RECORD_FAULTS, RECORD_LIMITS, type RecordFault } from './records/record-faults.js';
+export { RECORD_LIMITS } from './records/record-limits.js';
 export { LOSS_KINDS, type Loss, type LossKind } from './records/record-losses.js';
 export {
   type MoveWords,

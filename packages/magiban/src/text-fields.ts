@@ -1,4 +1,6 @@
 /** Splits a line of text such as FEN and SFEN into fields with their columns. */
+import type { FieldCountReason } from './errors/reasons/fen.js';
+
 export interface TextField {
   readonly text: string;
   /** The column of the field, from 1, in UTF-16 units. */
@@ -9,16 +11,20 @@ export interface TextField {
 export interface Split {
   readonly fields: readonly TextField[];
   /** `index` is that of the missing field, or of the first extra one. */
-  readonly fault?: { readonly index: number; readonly column: number; readonly reason: string };
+  readonly fault?: {
+    readonly index: number;
+    readonly column: number;
+    readonly reason: FieldCountReason;
+  };
 }
 
-const MISSING = 'this field is missing';
-const TOO_MANY = 'text behind the last field';
+const MISSING: FieldCountReason = { reason: 'missing-field' };
+const TOO_MANY: FieldCountReason = { reason: 'trailing-text' };
 
 /** Splits strictly: exactly `count` fields, one space between two, none elsewhere. */
 export function splitFields(text: string, count: number): Split {
   const fields: TextField[] = [];
-  const fault = (column: number, reason: string): Split => ({
+  const fault = (column: number, reason: FieldCountReason): Split => ({
     fields,
     fault: { index: fields.length, column, reason },
   });

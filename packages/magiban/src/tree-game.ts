@@ -7,7 +7,8 @@
  * their place in the tree: every line can have its own, and the main line ends at the first one.
  */
 
-import { MagibanError, ok, type Result, unwrap } from './errors.js';
+import { invalidOption } from './errors/english/options.js';
+import { type MagibanError, ok, type Result, unwrap } from './errors/error.js';
 import type { GameName } from './game.js';
 import { type Branch, MoveNode, MoveTree } from './records/tree.js';
 
@@ -116,7 +117,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends o
     const node = this.line[place - 1];
     if (place === 0) return this.start;
     if (node) return node.move.after;
-    throw noSuchPlace(`${place}`, `a number of moves from 0 to ${this.line.length}`);
+    throw noSuchPlace(`${place}`, this.line.length);
   }
 
   // ── Outcome and termination ───────────────────────────────────────────────────────────────────
@@ -221,7 +222,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends o
     while (at instanceof MoveNode && at.parent.children.includes(at)) at = at.parent;
     if (at === this.tree) return;
     const name = place instanceof MoveNode ? String(place.move) : 'start';
-    throw noSuchPlace(name, 'a move of this game, or its start');
+    throw noSuchPlace(name);
   }
 
   // ── Inside ────────────────────────────────────────────────────────────────────────────────────
@@ -248,10 +249,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends o
   }
 }
 
-function noSuchPlace(value: string, expected: string): MagibanError {
-  return new MagibanError(
-    'InvalidOption',
-    { option: 'place', value, expected },
-    `${value} is not in this game: expected ${expected}`,
-  );
+function noSuchPlace(value: string, moves?: number): MagibanError {
+  const count = moves === undefined ? {} : { moves };
+  return invalidOption({ option: 'place', value, reason: 'not-in-game', ...count });
 }

@@ -43,7 +43,14 @@ describe('chess and shogi differ only in', () => {
         // Promotion pieces, draw claims, Chess960, Polyglot books.
         ...['DRAW_CLAIMS', 'PROMOTION_ROLES', 'chess960Setup', 'polyglotKey'],
         // Formats: PGN, EPD and SAN are parts of chess; shogi's records are in magiban/records.
-        ...['GAME_RESULTS', 'PGN_FAULTS', 'PGN_LIMITS', 'PgnRecord', 'terminationMarker'],
+        ...[
+          'GAME_RESULTS',
+          'MALFORMED_EPD_REASONS',
+          'MALFORMED_PGN_REASONS',
+          'PGN_LIMITS',
+          'PgnRecord',
+          'terminationMarker',
+        ],
         ...[
           'makeEpd',
           'makePgn',

@@ -261,10 +261,17 @@ describe('failures', () => {
     await page.locator('.engine-lines .move').first().waitFor();
   });
 
+  test('of the engine to search a position are told in Japanese, too', async () => {
+    await page.goto(`${url}#/analyse/shogi/4k4|9|9|9|9|9|9|9|9_b_G_1`);
+    await page.getByText('The engine has stopped: ').waitFor();
+    await named('日本語').click();
+    await page.getByText(/エンジンが停止しました：あり得ない局面です/).waitFor();
+  });
+
   test('of a worker whose script is no longer on the server ask to reload the page', async () => {
     await page.route('**/engine-worker-*', (route) => route.abort());
     await page.goto(`${url}#/analyse`);
-    await page.getByText('The engine has stopped: ').waitFor();
+    await page.getByText('The engine has stopped: it would not start').waitFor();
     await page.locator('.page-notice', { hasText: 'The page has been updated' }).waitFor();
     await page.unroute('**/engine-worker-*');
     await named('Restart the engine').click();

@@ -1,12 +1,13 @@
 /** What went wrong, in Japanese: every error of pasted texts and typed moves has its sentence, with the place, and no English in it. */
-import { MagibanError } from 'magiban';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MagibanError, type Result } from 'magiban';
+import { ChessPosition, parseEpd, parsePgn } from 'magiban/chess';
+import { parseRecord, type RecordFormat } from 'magiban/records';
+import { ShogiPosition } from 'magiban/shogi';
 import { describe, expect, test } from 'vitest';
-import { POSITION_FAULTS as CHESS_FAULTS } from '../../magiban/src/chess/validation.js';
-import { PGN_FAULTS } from '../../magiban/src/records/pgn/faults.js';
-import { RECORD_FAULTS } from '../../magiban/src/records/record-faults.js';
-import { POSITION_FAULTS as SHOGI_FAULTS } from '../../magiban/src/shogi/validation.js';
+import { ROOT } from '../../../scripts/tools.mjs';
 import { openText } from '../src/analyse/open.js';
-import { PGN_FAULTS_JA, POSITION_FAULTS_JA, RECORD_FAULTS_JA } from '../src/errors/faults-ja.js';
 import { tellError } from '../src/errors/tell.js';
 import { loadRules } from '../src/games/rules.js';
 
@@ -14,7 +15,9 @@ import { loadRules } from '../src/games/rules.js';
 function english(sentence: string): string[] {
   const bare = sentence.replace(/「[^」]*」/g, '');
   const words = bare.match(/[A-Za-z]{2,}/g) ?? [];
-  return words.filter((word) => !/^(S?FEN|PGN|KIF|KI|CSA|JKF|USI|JSON|Result|SetUp)$/.test(word));
+  return words.filter(
+    (word) => !/^(S?FEN|EPD|PGN|KIF|KI|CSA|JKF|USI|JSON|Result|SetUp)$/.test(word),
+  );
 }
 
 async function complaints(text: string): Promise<string[]> {
@@ -23,15 +26,27 @@ async function complaints(text: string): Promise<string[]> {
   return faults.map((fault) => (typeof fault === 'string' ? fault : tellError(fault, 'ja')));
 }
 
-describe('errors in Japanese', () => {
-  test('each kind of fault of records and positions has its words', () => {
-    expect(Object.keys(RECORD_FAULTS_JA)).toEqual(Object.keys(RECORD_FAULTS));
-    expect(Object.keys(PGN_FAULTS_JA)).toEqual(Object.keys(PGN_FAULTS));
-    expect(new Set(Object.keys(POSITION_FAULTS_JA))).toEqual(
-      new Set([...CHESS_FAULTS, ...SHOGI_FAULTS]),
-    );
-  });
+interface Case {
+  readonly pgn?: string;
+  readonly mode?: string;
+  readonly record?: string;
+  readonly format?: RecordFormat;
+  readonly fen?: string;
+  readonly epd?: string;
+  readonly sfen?: string;
+  readonly lenient?: boolean;
+  readonly tsume?: boolean;
+}
 
+function cases(name: string): readonly Case[] {
+  return JSON.parse(readFileSync(join(ROOT, `data/malformed/${name}.json`), 'utf8'));
+}
+
+function failure(result: Result<unknown>): MagibanError[] {
+  return result.ok ? [] : [result.error];
+}
+
+describe('errors in Japanese', () => {
   test.each([
     ['1. e4 e5 2. Ke3', '1行13文字目：「Ke3」は指せません：e3へ動けるキングがありません'],
     ['1. e4 e5 2. Zz9', '1行13文字目：「Zz9」は指し手として読めません：行き先のマスが必要です'],
@@ -54,12 +69,36 @@ describe('errors in Japanese', () => {
       'position startpos moves 7g7f 7g7f',
       '1行30文字目：「7g7f」は指せません：７七に駒がありません',
     ],
-    ['V2.2\nPI\n+\n+7775FU', '4行1文字目：「+7775FU」は指せません：歩はそこへ動けません'],
+    ['V2.2\nPI\n+\n+7775FU', '4行1文字目：「+7775FU」は指せません：７七の歩は７五へ動けません'],
   ])('%s', async (text, complaint) => {
     expect(await complaints(text)).toContain(complaint);
   });
 
-  /** A third of all moves that somebody might try: none of the reasons is left in English. */
+  /** All that is wrong in data/malformed: none of the sentences has English in it. */
+  test('malformed texts', () => {
+    const errors = [
+      ...cases('pgn').flatMap(({ pgn = '', mode }) =>
+        parsePgn(pgn, { strict: mode === 'strict' }).flatMap((game) => game.errors),
+      ),
+      ...cases('records').flatMap(({ record = '', format }) => {
+        const read = parseRecord(record, format ? { format } : {});
+        return read.ok ? read.value.flatMap((one) => one.errors) : [read.error];
+      }),
+      ...cases('chess').flatMap(({ fen, epd, lenient = false }) =>
+        epd === undefined
+          ? failure(ChessPosition.fromFen(fen ?? '', { lenient }))
+          : failure(parseEpd(epd)),
+      ),
+      ...cases('shogi').flatMap(({ sfen = '', lenient = false, tsume = false }) =>
+        failure(ShogiPosition.fromSfen(sfen, { lenient, tsume })),
+      ),
+    ];
+    expect(errors.length).toBeGreaterThan(500);
+    const sentences = new Set(errors.map((error) => tellError(error, 'ja')));
+    for (const sentence of sentences) expect(english(sentence), sentence).toEqual([]);
+  });
+
+  /** A third of all moves that a user might try: none of the reasons is left in English. */
   test.each([
     ['chess', 'r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1'],
     ['chess', '4k3/P7/8/8/4r3/8/4B3/4K2R w K - 0 1'],
@@ -96,19 +135,19 @@ describe('errors in Japanese', () => {
     for (const sentence of sentences) expect(english(sentence), sentence).toEqual([]);
   });
 
-  test('what has no sentence is told in English, and English stays as it is', () => {
-    const known = new MagibanError(
-      'TableDamaged',
-      { file: 'a', reason: 'x', offset: 7 },
-      'damaged',
-    );
+  test('English stays as it is, and so do errors of another origin', () => {
+    const data = { file: 'a', reason: 'empty', offset: 7 } as const;
+    const known = new MagibanError('TableDamaged', data, 'damaged');
     expect(tellError(known, 'en')).toBe('damaged');
     expect(tellError(known, 'ja')).toContain('7バイト目');
-    const unknown = new MagibanError('InvalidWord', { index: 1, value: 2 }, 'no word');
-    expect(tellError(unknown, 'ja')).toBe('no word');
     // After its way out of a worker it is an Error with the same data.
     const copied = Object.assign(new Error('damaged'), { code: known.code, data: known.data });
     expect(tellError(copied, 'ja')).toBe(tellError(known, 'ja'));
+    expect(tellError(new MagibanError('TableDamaged', data, 'x', 'b.mgt'), 'ja')).toMatch(
+      /^b\.mgt：/,
+    );
+    const foreign = Object.assign(new Error('no'), { code: 'EACCES', data: {} });
+    expect(tellError(foreign, 'ja')).toBe('no');
     expect(tellError('text', 'ja')).toBe('text');
   });
 });

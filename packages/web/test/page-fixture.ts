@@ -105,7 +105,7 @@ async function openPage(): Promise<void> {
   });
 }
 
-/** Timers of the page run ten times as fast: pauses that are there for the eye only cost time here. */
+/** No test waits for a visual pause: timers of the page run ten times as fast. */
 export async function hurry(): Promise<void> {
   await page.addInitScript(() => {
     const wait = globalThis.setTimeout;

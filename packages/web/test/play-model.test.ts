@@ -25,7 +25,7 @@ describe('the clock', () => {
     expect(clock.left('second', 70_001).isOver).toBe(true);
   });
 
-  test('byoyomi starts over with every move', () => {
+  test('byoyomi restarts with every move', () => {
     const clock = new GameClock({ main: 1000, increment: 0, byoyomi: 30_000 });
     clock.start('first', 0);
     expect(clock.left('first', 25_000)).toEqual({ main: 0, byoyomi: 6000, isOver: false });
@@ -85,7 +85,7 @@ describe('a session', () => {
     },
   );
 
-  test('running out of time is a draw if the opponent cannot mate', async () => {
+  test('running out of time is a draw where the opponent cannot mate', async () => {
     const setup = { clock: 'increment', minutes: 1, seconds: 0 } as const;
     const session = await begin({ ...setup, position: '8/8/8/8/8/k7/7r/K7 b - - 0 1' });
     session.play('h2h8', 0);

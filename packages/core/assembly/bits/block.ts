@@ -1,4 +1,4 @@
-/** Blocks of memory, word by word: the instructions for it are not everywhere, least of all in the JavaScript twin. */
+/** Clears and copies memory word by word: bulk memory instructions are not available everywhere, least of all in JavaScript. */
 export abstract class Block {
   /** A multiple of 8 bytes. */
   static clear(at: usize, bytes: usize): void {

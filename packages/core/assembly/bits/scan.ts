@@ -6,7 +6,7 @@ import { Popcount } from './popcount';
 
 /**
  * The smallest De Bruijn sequence of order 6: a ring of 64 bits with each six-bit pattern once, so that the
- * top six bits of its product with a single bit tell which bit it was.
+ * top six bits of its product with a single bit identify that bit.
  */
 const SEQUENCE: u64 = 0x0218a392cd3d5dbf;
 const BIT_BY_HASH: usize = memory.data(64);

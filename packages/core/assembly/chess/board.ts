@@ -1,14 +1,15 @@
-/** Questions about a position whose answer does not depend on how often they are asked: colour is chosen here, at run time. */
+/**
+ * What the host asks about a position: here colour is chosen at run time. A twin of shogi's on purpose: every call is to code that is
+ * specialised for a colour.
+ */
 import { Popcount } from '../bits/popcount';
-import { Attacks } from './attacks';
-import { Black, White } from './colour';
+import { Attacks, Magic, Sliders, Walk } from './attacks';
+import { MakeMove } from './make-move';
 import { Moves } from './movegen';
 import { Count } from './perft/count';
 import { Perft } from './perft/perft';
-import { Play } from './play';
 import { Army, State } from './position';
-import { Magic, Sliders, Walk } from './sliders';
-import { BLACK } from './types';
+import { BLACK, Black, White } from './types';
 
 const CHECK: u32 = 1;
 const HAS_MOVE: u32 = 2;
@@ -33,7 +34,8 @@ export abstract class Board {
       : Count.moves<White, Black>(p, ~0);
   }
 
-  static perft(p: usize, depth: u32): u64 {
+  /** Lists are written from `list` on where the game needs any; chess does not. */
+  static perft(p: usize, depth: u32, _list: usize): u64 {
     if (depth === 0) return 1;
     if (depth === 1) return Board.count(p);
     return State.of(p).turn === BLACK
@@ -44,7 +46,7 @@ export abstract class Board {
   static status(p: usize): u32 {
     let bits: u32 = Board.isCheck(p) ? CHECK : 0;
     if (Board.count(p)) bits |= HAS_MOVE;
-    if (Play.capturable(p)) bits |= EN_PASSANT_LEGAL;
+    if (MakeMove.isEnPassantLegal(p)) bits |= EN_PASSANT_LEGAL;
     return bits;
   }
 

@@ -2,12 +2,10 @@
  * Castling, Chess960 included: the squares of each castling move are data of the position, not constants, because in Chess960
  * they differ from game to game. A position keeps four of these (position.ts), and a rights mask for each square.
  */
-import { Attacks } from './attacks';
-import { Side } from './colour';
+import { Attacks, Sliders } from './attacks';
 import { King } from './king';
 import { Army, CASTLES, Position, State } from './position';
-import { Sliders } from './sliders';
-import { WHITE } from './types';
+import { Side, WHITE } from './types';
 
 const CASTLE_BYTES: usize = 48;
 
@@ -79,7 +77,7 @@ export abstract class Castling {
   ): u32 {
     const castle = Castle.of(p, index);
     const path = castle.safe;
-    // In Chess960 the rook may stand next to its king, on a square that is not a legal step but may be passed.
+    // In Chess960 the rook may be next to its king, on a square that is not a legal step but may be passed.
     const judged = Attacks.king(square) & ~ours;
     if (path & (covered | (judged & ~safe))) return 0;
     const them = Army.of<Them>(p);

@@ -5,7 +5,7 @@
 import { Attacks } from './attacks';
 import { Board } from './board';
 import { Rays } from './king';
-import { ORDINARY, Play } from './play';
+import { MakeMove, Move, ORDINARY, PROMOTION } from './make-move';
 import { Army, CHECKS_SCRATCH, Position, State } from './position';
 import { BISHOP, KNIGHT, PAWN, QUEEN, ROOK } from './types';
 
@@ -42,9 +42,9 @@ export abstract class Checks {
 
   /** Whether a legal move gives check, by the position that `prepare` has looked at. */
   static gives(p: usize, move: u32): bool {
-    if (Play.kind(move) !== ORDINARY) return Checks.givesWhenPlayed(p, move);
-    const from = Play.from(move);
-    const to = Play.to(move);
+    if (Move.kind(move) !== ORDINARY) return Checks.givesWhenPlayed(p, move);
+    const from = Move.from(move);
+    const to = Move.to(move);
     const role = (Position.pieceOn(p, from) & 7) - 1;
     const squares = load<u64>(p + ((<usize>role) << 3), CHECKS_SCRATCH);
     if (squares & ((<u64>1) << to)) return true;
@@ -57,9 +57,38 @@ export abstract class Checks {
 
   /** Promotions, en passant and castling change more than one square, or who moves: they are seldom, and tried. */
   static givesWhenPlayed(p: usize, move: u32): bool {
-    Play.move(p, move);
+    MakeMove.make(p, move);
     const check = Board.isCheck(p);
-    Play.undo(p);
+    MakeMove.unmake(p);
     return check;
+  }
+
+  /**
+   * Whether a legal move gives check, for the search: needs no `prepare`, but misses checks by castling and en passant. Those are
+   * rare, and only extensions and pruning depend on it.
+   */
+  static isCheck(p: usize, move: u32): bool {
+    const turn = State.of(p).turn;
+    const us = Army.at(p, turn);
+    const king = <usize>ctz(Army.at(p, turn ^ 1).king);
+    const from = Move.from(move);
+    const fromBit = (<u64>1) << from;
+    const toBit = (<u64>1) << Move.to(move);
+    let role = (Position.pieceOn(p, from) & 7) - 1;
+    if (Move.kind(move) === PROMOTION) role = Move.promotion(move);
+    if (role === KNIGHT && Attacks.knight(king) & toBit) return true;
+    if (role === PAWN && Attacks.pawn(king, turn ^ 1) & toBit) return true;
+    const occupied = ((us.all | Army.at(p, turn ^ 1).all) & ~fromBit) | toBit;
+    let diagonal = (us.bishops | us.queens) & ~fromBit;
+    let straight = (us.rooks | us.queens) & ~fromBit;
+    if (role === BISHOP || role === QUEEN) diagonal |= toBit;
+    if (role === ROOK || role === QUEEN) straight |= toBit;
+    if (Rays.bishop(king) & (fromBit | toBit) && Rays.bishop(king) & diagonal) {
+      if (Attacks.bishop(king, occupied) & diagonal) return true;
+    }
+    if (Rays.rook(king) & (fromBit | toBit) && Rays.rook(king) & straight) {
+      if (Attacks.rook(king, occupied) & straight) return true;
+    }
+    return false;
   }
 }

@@ -2,11 +2,11 @@
  * The legal moves with what their notation needs to know, so that the host has only strings to put together:
  *
  *   bits  0–15  the move            16–18  the role that moves     19–21  1 + the role captured, 0 = none
- *   bit 22 gives check   23 mates   24 needs its file   25 needs its rank, to be told from another move to the same square
+ *   bit 22 gives check   23 mates   24 needs its file   25 needs its rank, to be distinguished from another move to the same square
  */
 import { Board } from './board';
 import { Checks } from './checks';
-import { CASTLING, EN_PASSANT, Play } from './play';
+import { CASTLING, EN_PASSANT, MakeMove, Move } from './make-move';
 import { LISTS, Position } from './position';
 import { KING, PAWN } from './types';
 
@@ -24,13 +24,13 @@ export abstract class Describe {
     Checks.prepare(p);
     for (let i: usize = 0; i < <usize>count; i++) {
       const move = <u32>load<u16>(list + i * 2);
-      const role = (Position.pieceOn(p, Play.from(move)) & 7) - 1;
+      const role = (Position.pieceOn(p, Move.from(move)) & 7) - 1;
       let described = move | (role << ROLE) | (Describe.captured(p, move) << CAPTURED);
       if (role !== PAWN && role !== KING) described |= Describe.rivals(p, move, list, count);
       if (Checks.gives(p, move)) {
-        Play.move(p, move);
+        MakeMove.make(p, move);
         described |= Board.count(p) ? CHECK : CHECK | MATE;
-        Play.undo(p);
+        MakeMove.unmake(p);
       }
       store<u32>(at + i * 4, described);
     }
@@ -38,23 +38,23 @@ export abstract class Describe {
   }
 
   static captured(p: usize, move: u32): u32 {
-    const kind = Play.kind(move);
+    const kind = Move.kind(move);
     if (kind === EN_PASSANT) return 1 + PAWN;
-    return kind === CASTLING ? 0 : Position.pieceOn(p, Play.to(move)) & 7;
+    return kind === CASTLING ? 0 : Position.pieceOn(p, Move.to(move)) & 7;
   }
 
   /** By the rules of standard notation: the file if it is enough, else the rank if it is, else both. */
   static rivals(p: usize, move: u32, list: usize, count: u32): u32 {
-    const from = Play.from(move);
+    const from = Move.from(move);
     const piece = Position.pieceOn(p, from);
     let any = false;
     let sameFile = false;
     let sameRank = false;
     for (let i: usize = 0; i < <usize>count; i++) {
       const other = <u32>load<u16>(list + i * 2);
-      const start = Play.from(other);
-      if (start === from || Play.to(other) !== Play.to(move)) continue;
-      if (Position.pieceOn(p, start) !== piece || Play.kind(other) === CASTLING) continue;
+      const start = Move.from(other);
+      if (start === from || Move.to(other) !== Move.to(move)) continue;
+      if (Position.pieceOn(p, start) !== piece || Move.kind(other) === CASTLING) continue;
       any = true;
       if (((start ^ from) & 7) === 0) sameFile = true;
       if (((start ^ from) & 56) === 0) sameRank = true;

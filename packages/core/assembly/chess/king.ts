@@ -2,10 +2,9 @@
  * King safety for legal move generation: king targets, checkers, pins. Each answer is one set, so that the counting of leaves
  * can keep all of them in registers (perft/count.ts); constraints.ts stores them for move generation.
  */
-import { Attacks } from './attacks';
-import { Side } from './colour';
-import { Sliders } from './sliders';
+import { Attacks, Sliders } from './attacks';
 import { BETWEEN, BISHOP_RAYS, ROOK_RAYS, SET_BYTES } from './tables';
+import { Side } from './types';
 
 /** Lines on the empty board. */
 export abstract class Rays {
@@ -57,7 +56,7 @@ export abstract class King {
     straight: u64,
   ): bool {
     if (Attacks.knight(square) & knights) return true;
-    // Most squares lie on no line with a slider at all: that costs less to ask than the look-up.
+    // Most squares are on no line with a slider: that is cheaper to test than the look-up.
     if (Rays.bishop(square) & diagonal) {
       if (Sliders.bishop<Via>(square, occupied) & diagonal) return true;
     }
@@ -72,7 +71,7 @@ export abstract class King {
     return (Attacks.pawn(square, Side.index<Us>()) & pawns) | (Attacks.knight(square) & knights);
   }
 
-  /** Their sliders that would give check if none of our pieces stood between. */
+  /** Their sliders that would give check if none of our pieces were between. */
   @inline static diagonalSnipers<Via>(square: usize, theirs: u64, diagonal: u64): u64 {
     return Rays.bishop(square) & diagonal ? Sliders.bishop<Via>(square, theirs) & diagonal : 0;
   }

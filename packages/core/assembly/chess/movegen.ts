@@ -1,12 +1,11 @@
-/** Lists all legal moves, 16 bits each (play.ts), by way of the constraints and the same pawn sets as perft. */
-import { Attacks } from './attacks';
+/** Lists all legal moves, 16 bits each (make-move.ts), by way of the constraints and the same pawn sets as perft. */
+import { Attacks, Sliders } from './attacks';
 import { Castle } from './castling';
-import { Side } from './colour';
 import { Constraints } from './constraints';
+import { CASTLING, EN_PASSANT, PROMOTION } from './make-move';
 import { Pawns } from './pawns';
-import { CASTLING, EN_PASSANT, PROMOTION } from './play';
 import { Army, State } from './position';
-import { Sliders } from './sliders';
+import { Side } from './types';
 
 export abstract class Moves {
   /** Writes the moves from `at` on, and returns where they end. */

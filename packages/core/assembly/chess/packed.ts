@@ -2,15 +2,15 @@
  * A position as the host passes it: 80 bytes (docs/specs/abi.md). The host has made sure that it is possible; nothing is
  * checked here.
  *
- *    0–63  what stands on each square: 0, or 1 + role, + 8 if black
+ *    0–63  the piece on each square: 0, or 1 + role, + 8 if black
  *   64     whose turn it is      65  en passant square, 0 = none
  *   66–69  the rooks that may castle: white's king side, queen side, black's; 255 = none
  *   70     1 = moves are written the Chess960 way
  *   72–73  half-move clock       74–75  number of the full move
  */
 import { Castle, Castling } from './castling';
+import { MakeMove } from './make-move';
 import { Mobility } from './perft/mobility';
-import { Play } from './play';
 import { ARMY_BYTES, Army, BOARD, Position, State } from './position';
 
 const TURN: usize = 64;
@@ -49,7 +49,7 @@ export abstract class Packed {
       const rook = <u32>load<u8>(from + <usize>i, CASTLING_ROOKS);
       if (rook !== NO_ROOK) Castling.addRight(p, i, rook);
     }
-    state.key = Play.keyOf(p);
+    state.key = MakeMove.keyOf(p);
     Mobility.forget(p);
   }
 

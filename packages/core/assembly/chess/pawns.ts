@@ -1,9 +1,8 @@
 /** All pawns of a side at once: sets of the squares that they may go to, pins respected. */
 import { Popcount } from '../bits/popcount';
-import { Attacks } from './attacks';
-import { Side } from './colour';
+import { Attacks, Sliders } from './attacks';
 import { Army } from './position';
-import { Sliders } from './sliders';
+import { Side } from './types';
 
 export abstract class Pawns {
   /** Single steps, before `targets` is applied: a check may be blocked by the double step behind them. */

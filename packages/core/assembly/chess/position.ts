@@ -7,14 +7,14 @@
  *   p + 112  State            whose turn, rights, clocks, key
  *   p + 160  4 castling moves white king side, white queen side, black king side, black queen side: see castling.ts
  *   p + 352  64 bytes         which rights survive a move from or to this square
- *   p + 416  64 bytes         what stands on each square: 0, or 1 + role, + 8 if black
+ *   p + 416  64 bytes         the piece on each square: 0, or 1 + role, + 8 if black
  *   p + 512  Constraints      what the king allows, see constraints.ts
  *   p + 576  Mobility         what perft knows of the replies, see mobility.ts
- *   p + 640  scratch          attack squares of checks.ts, gains of exchange.ts
- *   p + 1 KiB  history        32 bytes a move that can be taken back: see play.ts
+ *   p + 640  scratch          attack squares of checks.ts, gains of see.ts
+ *   p + 1 KiB  history        32 bytes a move that can be taken back: see make-move.ts
  *   p + 64 KiB lists          move lists of a search, 512 bytes each
  */
-import { Side } from './colour';
+import { Side } from './types';
 
 export const ARMY_BYTES: usize = 56;
 const STATE: usize = 112;

@@ -4,7 +4,7 @@
  */
 import { Attacks } from './attacks';
 import { Board } from './board';
-import { CASTLING, EN_PASSANT, ORDINARY, Play, PROMOTION } from './play';
+import { CASTLING, EN_PASSANT, Move, ORDINARY, PROMOTION } from './make-move';
 import { Army, Position, SEE_SCRATCH, State } from './position';
 import { BISHOP, KING, PAWN, QUEEN, ROOK } from './types';
 
@@ -18,10 +18,10 @@ export abstract class See {
 
   /** The exact value of the exchange, in centipawns. */
   static of(p: usize, move: u32): i32 {
-    const kind = Play.kind(move);
+    const kind = Move.kind(move);
     if (kind === CASTLING) return 0;
-    const to = Play.to(move);
-    const from = Play.from(move);
+    const to = Move.to(move);
+    const from = Move.from(move);
     let side = State.of(p).turn;
     let occupied = (Army.at(p, 0).all | Army.at(p, 1).all) ^ ((<u64>1) << from);
     let role = (Position.pieceOn(p, from) & 7) - 1;
@@ -32,7 +32,7 @@ export abstract class See {
       occupied ^= (<u64>1) << (to ^ 8);
     }
     if (kind === PROMOTION) {
-      role = Play.promotion(move);
+      role = Move.promotion(move);
       gain += See.value(role) - See.value(PAWN);
     }
     // The balance after each capture: never more than 32 pieces.
@@ -75,9 +75,9 @@ export abstract class See {
    */
   static atLeast(p: usize, move: u32, threshold: i32): bool {
     // Promotions, en passant and castling are rare; none of them loses much.
-    if (Play.kind(move) !== ORDINARY) return threshold <= 0;
-    const from = Play.from(move);
-    const to = <usize>Play.to(move);
+    if (Move.kind(move) !== ORDINARY) return threshold <= 0;
+    const from = Move.from(move);
+    const to = <usize>Move.to(move);
     const victim = Position.pieceOn(p, to) & 7;
     // Our surplus over the threshold if they do not recapture; then theirs, if they do; and so on.
     let balance = (victim ? See.value(victim - 1) : 0) - threshold;

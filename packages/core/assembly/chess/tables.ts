@@ -1,5 +1,5 @@
 /**
- * The attack tables of chess: where they lie, and how they are filled from the stored magics.
+ * The attack tables of chess: where they are, and how they are filled from the stored magics.
  *
  *   TABLES  ┌─────────────────────────────┐
  *           │ KNIGHT, KING    64 sets each │  8 bytes a set

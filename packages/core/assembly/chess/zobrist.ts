@@ -4,8 +4,8 @@
  *   KEYS + 512 × piece   64 keys, by square; a piece is 1 to 6 or 9 to 14 as on the board
  *   the rows of the numbers that are no piece (0, 7, 8, 15) hold the rest: whose turn it is, castling rights, en passant
  *
- * En passant counts only where a capture is legal, so that two positions have the same key exactly if the laws call
- * them the same (FIDE 9.2.3).
+ * En passant counts only where a capture is legal, so that two positions have the same key exactly if they are the same by
+ * the laws of chess (FIDE 9.2.3).
  */
 import { Random } from '../bits/random';
 import { Position, State } from './position';
@@ -43,7 +43,7 @@ export abstract class Zobrist {
     return load<u64>(PASSED + <usize>(square & 7) * 8);
   }
 
-  /** From nothing; `capturable` is whether an en passant capture is legal. */
+  /** From scratch; `capturable` is whether an en passant capture is legal. */
   static of(p: usize, capturable: bool): u64 {
     const state = State.of(p);
     let key = Zobrist.rights(state.rights);

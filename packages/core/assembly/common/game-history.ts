@@ -1,6 +1,6 @@
 /**
  * The game history: a stack of states, one for each position of the game so far and of the line being searched. A state keeps what
- * is expensive to compute again and what repetition.ts needs. It lies behind the block of the thread (layout.ts), so that only
+ * is expensive to compute again and what repetition.ts needs. It is behind the block of the thread (layout.ts), so that only
  * engines pay for it.
  */
 import { THREAD_BYTES, WORK } from './layout';
@@ -53,12 +53,19 @@ export abstract class GameHistory {
   }
 
   /** Restarts with the position on the board. Two empty states come before the first, so that looking back needs no test. */
-  static begin(p: usize): StateInfo {
+  static begin(p: usize, key: u64, isCheck: bool): StateInfo {
     const first = p + SEARCH + HEAD;
     for (let at: usize = 0; at < 3 * STEP_BYTES; at += 8) store<u64>(first + at, 0);
     const step = changetype<StateInfo>(first + 2 * STEP_BYTES);
+    step.key = key;
+    step.check = isCheck ? 1 : 0;
     GameHistory.setTop(p, step);
     return step;
+  }
+
+  /** Back to the position before. */
+  @inline static pop(p: usize): void {
+    GameHistory.setTop(p, GameHistory.top(p).before);
   }
 
   @inline static height(p: usize): u32 {

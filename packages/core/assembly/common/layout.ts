@@ -37,10 +37,10 @@
  *             ├──────────────────────────┤ the transposition table and endgame tables, where the host has placed them
  *
  * Every export that reads or writes takes the base of its thread's block first, so that workers can share
- * one memory. Each worker has an instance of its own, and instantiating writes the static data again: so static data
+ * one memory. Each worker has its own instance, and instantiating writes the static data again: so static data
  * is constant, tables are filled by the first thread before the others start, and scratch memory is in the block of the
- * thread. After that, a thread writes to its own block and to the transposition table only. INPUT and OUTPUT are where the host leaves arguments and finds results; a board there is 16
- * bytes, square s at bit s, whatever the core makes of it inside.
+ * thread. After that, a thread writes to its own block and to the transposition table only. INPUT and OUTPUT are where the host
+ * leaves arguments and finds results; a board there is 16 bytes, square s at bit s, unlike sets inside the core.
  *
  * The library checks the version and the map when it loads a module (docs/specs/abi.md). A change to either,
  * or to the meaning of an export, raises ABI_VERSION.
@@ -55,7 +55,7 @@ export const THREAD_BYTES: usize = 0x40000;
 export const INPUT: usize = 0;
 export const OUTPUT: usize = 0x10000;
 export const EXCHANGE_BYTES: usize = 0x10000;
-/** What the core alone writes: each game says in its position.ts what lies here. */
+/** What the core alone writes: see position.ts of each game. */
 export const WORK: usize = 0x20000;
 export const HASH_TABLE: usize = THREADS + THREAD_BYTES;
 /** Where retrograde analysis keeps what it shares among threads, behind the blocks of them all; then come the codes. */

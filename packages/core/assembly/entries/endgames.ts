@@ -11,8 +11,8 @@ import { LISTS } from '../chess/position';
 import { Tables } from '../chess/tables';
 import { INPUT, OUTPUT, WORK } from '../common/layout';
 import { Retrograde } from '../retrograde/retrograde';
-import { Tally } from '../retrograde/tally';
 import { Verify } from '../retrograde/verify';
+import { Rules } from './rules';
 
 export * from '../common/layout';
 
@@ -43,7 +43,7 @@ export function blocksOf(_base: usize, number: u32): u32 {
 
 /** Of a set that was read from a file: entries that are no positions hold anything there. */
 export function markImpossible(_base: usize, number: u32, block: u32): void {
-  Retrograde.markImpossible<EndgameSet>(EndgameSet.of(MaterialSet.numbered(number)), block);
+  Retrograde.markImpossible<EndgameSet>(EndgameSet.from(MaterialSet.numbered(number)), block);
 }
 
 export function classify(_base: usize, block: u32): void {
@@ -64,7 +64,7 @@ export function settle(base: usize, block: u32, distance: u32): void {
 
 /** Adds the positions of a block to the counts in the output: one for each code, 8 bytes each. */
 export function tally(base: usize, block: u32): void {
-  Tally.add<EndgameSet>(set(), block, base + OUTPUT);
+  Retrograde.tally<EndgameSet>(set(), block, base + OUTPUT);
 }
 
 /**
@@ -73,8 +73,8 @@ export function tally(base: usize, block: u32): void {
  */
 export function check(base: usize, block: u32): u32 {
   const p = base + WORK;
-  EndgameRules.packed = base + INPUT;
-  Verify.check<EndgameRules>(EndgameRules.of(p), block, p + LISTS, base + OUTPUT);
+  const game = EndgameRules.of(p);
+  Verify.check<Rules, EndgameRules>(Rules.of(p), game, block, p + LISTS, base + OUTPUT);
   store<u32>(base, Verify.fault, INPUT);
   return Verify.faults;
 }
@@ -94,5 +94,5 @@ export function waiting(_base: usize): u32 {
 }
 
 function set(): EndgameSet {
-  return EndgameSet.of(MaterialSet.numbered(0));
+  return EndgameSet.from(MaterialSet.numbered(0));
 }

@@ -3,12 +3,12 @@
  * the build compiles it for shogi with every `../chess/` replaced by `../shogi/`.
  */
 
+import { SearchTablebase } from '../chess/endgame/probe';
 import { Evaluation } from '../chess/eval/eval';
 import { WEIGHT_COUNT, WEIGHTS } from '../chess/eval/weights';
 import { Packed } from '../chess/packed';
 import { LISTS } from '../chess/position';
 import { SearchRules } from '../chess/search/rules';
-import { SearchTablebase } from '../chess/search/tablebase';
 import { Tables } from '../chess/tables';
 import { Zobrist } from '../chess/zobrist';
 import { GameHistory } from '../common/game-history';
@@ -51,7 +51,7 @@ export function nodesOf(base: usize): f64 {
   return <f64>Control.of(base + WORK).nodes;
 }
 
-/** Where the transposition table lies, and how large it is. Returns how many bytes are used. */
+/** Places the transposition table. Returns how many bytes are used. */
 export function placeTable(base: usize, at: usize, bytes: usize): usize {
   return Engine.placeTable(base + WORK, at, bytes);
 }
@@ -80,7 +80,7 @@ export function loadPosition(base: usize): void {
 /** Plays a legal move of the game. Returns 0 if the history is full: load a later position of the game instead. */
 export function playMove(base: usize, move: u32): u32 {
   if (Engine.isFull(base + WORK)) return 0;
-  SearchRules.of(base + WORK).play(move);
+  SearchRules.of(base + WORK).makeMove(move);
   return 1;
 }
 

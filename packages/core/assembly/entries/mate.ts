@@ -10,8 +10,8 @@ import { Packed } from '../chess/packed';
 import { LISTS } from '../chess/position';
 import { Tables } from '../chess/tables';
 import { Zobrist } from '../chess/zobrist';
+import { UNLIMITED } from '../common/dtm';
 import { INPUT, OUTPUT, TABLES, WORK } from '../common/layout';
-import { UNLIMITED } from '../common/mate-plies';
 import { Proof } from '../mate/df-pn';
 import { PROOF_BYTES, ProofControl, ProofNode } from '../mate/memory';
 import { ProofTable } from '../mate/proof-table';
@@ -33,7 +33,7 @@ export function mateBytes(_base: usize): usize {
   return PROOF_BYTES;
 }
 
-/** Where the table lies, and how large it is. Returns how many bytes are used. */
+/** Places the proof table. Returns how many bytes are used. */
 export function placeTable(base: usize, at: usize, bytes: usize): usize {
   return ProofTable.place(base + WORK, at, bytes);
 }
@@ -43,7 +43,7 @@ export function clearTable(base: usize): void {
   ProofTable.clear(base + WORK);
 }
 
-/** Brings an endgame table along: its pieces, and where its codes are. What was known before is forgotten with number 0. */
+/** Registers an endgame table: its pieces and the address of its codes. Number 0 replaces all earlier ones. */
 export function describeSet(
   _base: usize,
   number: u32,
@@ -63,11 +63,11 @@ export function loadPosition(base: usize): void {
 
 /** Plays a legal move. */
 export function playMove(base: usize, move: u32): void {
-  MateRules.of(base + WORK).play(move);
+  MateRules.of(base + WORK).makeMove(move);
 }
 
 export function undoMove(base: usize): void {
-  MateRules.of(base + WORK).undo();
+  MateRules.of(base + WORK).unmakeMove();
 }
 
 /** Asks whether `attacker` mates within `limit` plies (65534 = no limit); either side may be to move. */

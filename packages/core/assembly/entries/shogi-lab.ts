@@ -9,7 +9,7 @@ import {
 
 export * from './shogi';
 
-/** Fills the tables to compare; the bytes of each method by its number, as `studyBytes` tells. */
+/** Fills the tables to compare; the bytes of each method by its number, as `studyBytes` returns them. */
 export function prepareStudy(_base: usize): void {
   Full.fill();
   Lines.fill();

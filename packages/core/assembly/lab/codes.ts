@@ -1,5 +1,5 @@
 /**
- * The numbers by which the host names methods and operations; the same order stands in the library's
+ * The numbers by which the host names methods and operations; the same order as in the library's
  * `core/lab.ts`. Part of the ABI.
  */
 export const POPCOUNT: u32 = 0;

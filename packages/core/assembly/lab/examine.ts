@@ -10,7 +10,7 @@ import { Scan } from '../bits/scan';
 import { BOARD_BYTES, INPUT, OUTPUT } from '../common/layout';
 import { DEBRUIJN, HARDWARE, KERNIGHAN, LSB, MSB, NAIVE, NIBBLE, POPCOUNT, SWAR } from './codes';
 
-/** The kinds of board, as types: AssemblyScript tells type parameters apart by their size. */
+/** The kinds of board, as types: type parameters are distinguished by their size. */
 export type Board64 = u8;
 export type Board81 = u16;
 

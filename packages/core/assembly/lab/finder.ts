@@ -6,7 +6,7 @@
  *
  * Random sparse numbers do for chess. On larger boards they practically never work, and candidates must be built: one
  * bit of the magic for each shift that is wanted. The bits of the mask on the contiguous line need one shift all
- * together, every other bit one of its own, each towards a place of the index that is still free. What the shifts do
+ * together, every other bit a shift for itself, each towards a place of the index that is still free. What the shifts do
  * to the bits that they are not meant for is left to chance and to the test.
  */
 import { Random } from '../bits/random';

@@ -10,7 +10,7 @@
  */
 import { LAB_SCRATCH } from '../common/layout';
 
-/** A square's table of more than 2^20 entries is of no use to anybody, and this is where the memory ends. */
+/** A square's table of more than 2^20 entries is useless, and this is where the memory ends. */
 export const MAX_BITS: u32 = 20;
 const RAYS: u32 = 4;
 

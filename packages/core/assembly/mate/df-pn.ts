@@ -1,28 +1,28 @@
 /**
- * Depth-first proof-number search (df-pn): is the defender mated, whatever it does? From a node it goes to the child that promises the cheapest
+ * Depth-first proof-number search (df-pn): is the defender mated against any defence? From a node it goes to the child that promises the cheapest
  * answer, and stays there until its numbers say that another one has become cheaper.
  *
- * There is no recursion: nodes that are open lie in memory, and one loop goes from event to event, so that the host can stop
+ * There is no recursion: open nodes are in memory, and one loop goes from event to event, so that the host can stop
  * between any two nodes and go on later, as in search/search.ts.
  *
- * With a limit of plies a node stands for a position and the plies that are left. Then a refutation may mean only that there were not
+ * With a limit of plies a node is a position and the plies that are left. Then a disproof may mean only that there were not
  * enough of them: `plies` says for how many it holds. Without a limit, the attacker must not come back to a position
  * of the path: that would be no progress. What follows from this depends on the path, and is kept apart (`condition`), so
- * that no refutation is taken for one where it does not hold. A proof never depends on the path.
+ * that no disproof is taken for one where it does not hold. A proof never depends on the path.
  */
 
-import { Plies, UNLIMITED } from '../common/mate-plies';
+import { Plies, UNLIMITED } from '../common/dtm';
 import { Expansion } from './expansion';
 import { ProofGame } from './game';
 import {
   CHILDREN,
   Child,
+  DISPROVED,
   INFINITE,
   PAUSED,
   PROVED,
   ProofControl,
   ProofNode,
-  REFUTED,
 } from './memory';
 import { Summary } from './proof-numbers';
 import { ProofTable } from './proof-table';
@@ -49,7 +49,7 @@ export abstract class Proof {
     root.rest = limit;
     root.list = p + CHILDREN;
     root.proofLimit = INFINITE;
-    root.refutationLimit = INFINITE;
+    root.disproofLimit = INFINITE;
     root.isRevisit = 0;
     root.nodesBefore = control.nodes;
   }
@@ -68,21 +68,21 @@ export abstract class Proof {
         Expansion.open<G>(game, node, level, scratch);
         // A defender without a move is mated, or, where that is something else, safe. Below the root this was seen before.
         if (!node.isAttack && node.end === node.list && !game.isLost()) {
-          Expansion.refuted(node, UNLIMITED);
+          Expansion.disproved(node, UNLIMITED);
         }
       }
       Summary.find(node, level);
       if (event === ENTER && node.isRevisit) {
         // Others have changed what is known of its children. So that every visit makes progress, it looks at one of them at least.
         node.proofLimit = max(node.proofLimit, min(node.proof + 1, INFINITE));
-        node.refutationLimit = max(node.refutationLimit, min(node.refutation + 1, INFINITE));
+        node.disproofLimit = max(node.disproofLimit, min(node.disproof + 1, INFINITE));
         Summary.find(node, level);
       }
       event = CHOOSE;
       const isOver =
         node.proof >= node.proofLimit ||
-        node.refutation >= node.refutationLimit ||
-        !(node.proof && node.refutation);
+        node.disproof >= node.disproofLimit ||
+        !(node.proof && node.disproof);
       if (!isOver) {
         if (Proof.refresh<G>(game, node)) continue;
         Proof.descend<G>(game, node);
@@ -90,7 +90,7 @@ export abstract class Proof {
         level++;
       } else {
         ProofTable.write(p, node);
-        if (level === 0) control.outcome = node.proof ? REFUTED : PROVED;
+        if (level === 0) control.outcome = node.proof ? DISPROVED : PROVED;
         else {
           Proof.ascend<G>(game, node);
           level--;
@@ -102,19 +102,19 @@ export abstract class Proof {
     return control.outcome;
   }
 
-  /** Whether the table has learned about the best child meanwhile, on another way. */
+  /** Whether the proof table has learned about the best child meanwhile, by transposition. */
   @inline static refresh<G extends ProofGame>(game: G, node: ProofNode): bool {
     const child = Child.at(node.child);
     const proof = child.proof;
-    const refutation = child.refutation;
+    const disproof = child.disproof;
     if (!ProofTable.read<G>(game, child, Plies.nearer(node.rest))) return false;
-    return child.proof !== proof || child.refutation !== refutation;
+    return child.proof !== proof || child.disproof !== disproof;
   }
 
   @inline static descend<G extends ProofGame>(game: G, node: ProofNode): void {
     const child = Child.at(node.child);
     const next = node.next;
-    game.play(child.move);
+    game.makeMove(child.move);
     next.key = child.key;
     next.hand = child.hand;
     next.path = Expansion.pathBehind(node);
@@ -122,24 +122,24 @@ export abstract class Proof {
     next.rest = Plies.nearer(node.rest);
     next.list = node.end;
     next.proofLimit = Summary.proofLimit;
-    next.refutationLimit = Summary.refutationLimit;
+    next.disproofLimit = Summary.disproofLimit;
     next.isRevisit = child.wasOpen;
     next.nodesBefore = ProofControl.of(changetype<usize>(game)).nodes;
   }
 
   @inline static ascend<G extends ProofGame>(game: G, node: ProofNode): void {
-    game.undo();
+    game.unmakeMove();
     const child = Child.at(node.before.child);
     child.wasOpen = 1;
     child.proof = node.proof;
-    child.refutation = node.refutation;
+    child.disproof = node.disproof;
     child.plies = <u16>node.plies;
     child.condition = <u16>node.condition;
   }
 
-  /** Takes back the moves of a search that is not gone on with. */
+  /** Unmakes the moves of an unfinished search. */
   static unwind<G extends ProofGame>(game: G): void {
     const height = ProofControl.of(changetype<usize>(game)).height;
-    while (game.height() > height) game.undo();
+    while (game.height() > height) game.unmakeMove();
   }
 }

@@ -1,9 +1,9 @@
 /**
  * Opening a node of the proof: its children, each with what is known of it, or with what to expect. The more ways out the defender
- * has, the more is to be proved; the more the attacker can try, the more is to be refuted.
+ * has, the more is to be proved; the more the attacker can try, the more is to be disproved.
  */
 import { Block } from '../bits/block';
-import { Plies, UNLIMITED } from '../common/mate-plies';
+import { Plies, UNLIMITED } from '../common/dtm';
 import { ProofGame } from './game';
 import {
   CHILD_BYTES,
@@ -23,13 +23,13 @@ export abstract class Expansion {
     node.end = node.list;
     node.horizon = UNLIMITED;
     if (level >= MOST_PLIES || node.list >= p + CHILDREN_END) {
-      // Too far: not a mate as far as anybody can see, but nothing is said about what comes later.
-      Expansion.refuted(node, 0);
+      // Too deep: not a mate within the plies seen, and nothing is known about later ones.
+      Expansion.disproved(node, 0);
       return;
     }
     if (node.rest < (node.isAttack ? 1 : 2)) {
-      // Only a root is asked about so few plies. Who is mated already has no child.
-      if (node.isAttack || game.resistance()) Expansion.refuted(node, 0);
+      // Only a root has so few plies left. A side that is mated already has no child.
+      if (node.isAttack || game.resistance()) Expansion.disproved(node, 0);
       return;
     }
     if (node.isAttack) Expansion.attack<G>(game, node, scratch);
@@ -49,20 +49,20 @@ export abstract class Expansion {
       if (!resistance) {
         if (game.isLost()) {
           child.prove(0);
-          game.undo();
+          game.unmakeMove();
           Expansion.only(node, child);
           return;
         }
-        child.refute(UNLIMITED, UNCONDITIONAL);
-      } else if (rest < 2) child.refute(rest, UNCONDITIONAL);
+        child.disprove(UNLIMITED, UNCONDITIONAL);
+      } else if (rest < 2) child.disprove(rest, UNCONDITIONAL);
       else if (
         !Expansion.isTabled<G>(game, child, rest) &&
         !Expansion.known<G>(game, node, child, rest)
       ) {
         child.proof = resistance;
-        child.refutation = 1;
+        child.disproof = 1;
       }
-      game.undo();
+      game.unmakeMove();
       to += CHILD_BYTES;
       if (!child.proof) {
         Expansion.only(node, child);
@@ -85,9 +85,9 @@ export abstract class Expansion {
       if (Expansion.isTabled<G>(game, child, rest)) {
       } else if (rest === 1) Expansion.decide<G>(game, child, end);
       else Expansion.estimate<G>(game, node, level, child, end);
-      game.undo();
+      game.unmakeMove();
       to += CHILD_BYTES;
-      if (!child.refutation && child.condition === UNCONDITIONAL) {
+      if (!child.disproof && child.condition === UNCONDITIONAL) {
         Expansion.only(node, child);
         return;
       }
@@ -105,12 +105,12 @@ export abstract class Expansion {
   ): void {
     const rest = Plies.nearer(node.rest);
     const ancestor = Expansion.ancestor<G>(game, level, child);
-    if (ancestor !== UNCONDITIONAL) child.refute(UNLIMITED, ancestor);
+    if (ancestor !== UNCONDITIONAL) child.disprove(UNLIMITED, ancestor);
     else if (!Expansion.known<G>(game, node, child, rest)) {
       const tries = <u32>(game.attackerMoves(scratch, rest) - scratch) >> 1;
       child.proof = 1;
-      child.refutation = tries;
-      if (!tries) child.refute(game.horizon(rest), UNCONDITIONAL);
+      child.disproof = tries;
+      if (!tries) child.disprove(game.horizon(rest), UNCONDITIONAL);
     }
   }
 
@@ -119,31 +119,32 @@ export abstract class Expansion {
     const control = ProofControl.of(changetype<usize>(game));
     const end = game.attackerMoves(scratch, 1);
     for (let at = scratch; at < end; at += 2) {
-      game.play(load<u16>(at));
+      game.makeMove(load<u16>(at));
       control.nodes++;
       const isMate = !game.resistance() && game.isLost();
-      game.undo();
+      game.unmakeMove();
       if (!isMate) continue;
       child.prove(1);
       return;
     }
-    child.refute(end === scratch ? game.horizon(1) : 1, UNCONDITIONAL);
+    child.disprove(end === scratch ? game.horizon(1) : 1, UNCONDITIONAL);
   }
 
   /** Whether endgame tables decide a child with `rest` plies left; mates were seen before. */
   @inline static isTabled<G extends ProofGame>(game: G, child: Child, rest: u32): bool {
-    const least = game.leastPlies(ProofControl.of(changetype<usize>(game)).attacker);
+    const attacker = ProofControl.of(changetype<usize>(game)).attacker;
+    const least = Plies.least(game.tablebaseCode(), game.turn() === attacker);
     if (!least) return false;
-    if (least > rest) child.refute(least - 1, UNCONDITIONAL);
+    if (least > rest) child.disprove(least - 1, UNCONDITIONAL);
     else if (game.isLeastExact()) child.prove(least);
     else return false;
     return true;
   }
 
-  /** Plays a move and writes down where it leads. */
+  /** Makes a move and fills in the child it leads to. */
   @inline static child<G extends ProofGame>(game: G, at: usize, move: u32, attacker: u32): Child {
     const child = Child.at(at);
-    game.play(move);
+    game.makeMove(move);
     ProofControl.of(changetype<usize>(game)).nodes++;
     child.key = game.key();
     child.hand = game.hand(attacker);
@@ -159,7 +160,7 @@ export abstract class Expansion {
     rest: u32,
   ): bool {
     const isKnown = ProofTable.read<G>(game, child, rest);
-    if (isKnown && !(child.proof && child.refutation)) return true;
+    if (isKnown && !(child.proof && child.disproof)) return true;
     const p = changetype<usize>(game);
     if (!ProofControl.of(p).hasConditional) return isKnown;
     const path = Expansion.pathBehind(node);
@@ -171,10 +172,10 @@ export abstract class Expansion {
     return (node.path ^ node.key ^ ((<u64>node.hand) << 36)) * 0xd6e8feb86659fd93;
   }
 
-  /** In place of children: something that refutes the node for this many plies. */
-  static refuted(node: ProofNode, plies: u32): void {
+  /** In place of children: something that disproves the node for this many plies. */
+  static disproved(node: ProofNode, plies: u32): void {
     const child = Child.at(node.list);
-    child.refute(plies, UNCONDITIONAL);
+    child.disprove(plies, UNCONDITIONAL);
     child.isAlike = 0;
     child.move = 0;
     node.end = node.list + CHILD_BYTES;

@@ -1,7 +1,7 @@
 /**
- * What a game must offer so that mates can be proved in it. Each game has a class `MateRules` with these methods, whose
- * address is the position's. The attacker is the side that is to mate; what it has in hand is kept apart from the key,
- * because who mates with little also mates with more.
+ * What a game offers to the mate solver. Each game has a class `MateRules` with these methods
+ * (common/position-view.ts). The attacker is the side that is to mate; what it has in hand is kept apart from the key,
+ * because what mates with fewer pieces in hand also mates with more.
  */
 export interface ProofGame {
   /**
@@ -11,25 +11,25 @@ export interface ProofGame {
   attackerMoves(at: usize, rest: u32): usize;
   /** For how many plies that list holds all that matters, or UNLIMITED. */
   horizon(rest: u32): u32;
-  /** All legal moves of the defender; those that are likely to be refuted alike stand next to each other. */
+  /** All legal moves of the defender; those that are likely to be disproved alike are neighbours. */
   defenderMoves(at: usize): usize;
   /** Whether two neighbours of that list need only one proof, more or less. */
   isAlike(move: u32, other: u32): bool;
-  play(move: u32): void;
-  undo(): void;
-  /** Of everything but the hands. */
+  makeMove(move: u32): void;
+  unmakeMove(): void;
+  /** The Zobrist key without the hands. */
   key(): u64;
   /** What the attacker has in hand, packed. */
   hand(attacker: u32): u32;
   /** Whether one hand holds all that the other does. */
   covers(more: u32, less: u32): bool;
-  /** Of the defender, who is to move: 0 = no legal move, else roughly how many ways out there are. */
+  /** For the defender, to move: 0 = no legal move, else roughly the number of ways out. */
   resistance(): u32;
   /** Whether having no legal move is a mate. */
   isLost(): bool;
-  /** How many plies a mate takes at least, as far as endgame tables tell: 0 = they tell nothing, NEVER = there is none. */
-  leastPlies(attacker: u32): u32;
-  /** Whether there is a mate in just as many plies as that. */
+  /** The code of the position in an endgame table (common/dtm.ts); IMPOSSIBLE if there is none. */
+  tablebaseCode(): u32;
+  /** Whether a mate takes just as many plies as the table says, not only at least as many. */
   isLeastExact(): bool;
   /** Whose turn it is: 0 or 1. */
   turn(): u32;

@@ -1,15 +1,15 @@
 /**
- * What the proof of a mate keeps, from SEARCH on behind the position (game-history.ts):
+ * The memory of the mate solver, from SEARCH on behind the position (game-history.ts):
  *
  *   + 0x000000  ProofControl   what is asked, what is going on, what was found
  *   + 0x001000  ProofNode      104 bytes for each node that is open, the root first
- *   + 0x01c000  children       32 bytes each; those of a node lie behind its parent's
+ *   + 0x01c000  children       32 bytes each; those of a node follow its parent's
  *   + 0x110000  what the game keeps for itself (CACHE)
  *   + 0x160000  which parts of the table were written to, a byte each
  *   + 0x180000  the table, where the host has placed it
  *
- * A proof number says how many positions must at least be proved yet to prove a node, a disproof number how many must be refuted to
- * refute it. A node is proved with (0, INFINITE) and refuted with (INFINITE, 0).
+ * A proof number says how many positions must at least be proved yet to prove a node, a disproof number how many must be disproved to
+ * disprove it. A node is proved with (0, INFINITE) and disproved with (INFINITE, 0).
  */
 import { SEARCH } from '../common/game-history';
 
@@ -23,17 +23,17 @@ export const WRITTEN: usize = SEARCH + 0x160000;
 /** The most parts of the table, which are cleared one by one. */
 export const MOST_PARTS: u32 = 0x8000;
 export const PROOF_BYTES: usize = 0x180000;
-/** No line is followed farther: what lies behind is not known. */
+/** The longest line: what comes later is unknown. */
 export const MOST_PLIES: u32 = 1000;
 
 export const INFINITE: u32 = 0x3fffffff;
-/** Of what a refutation depends on: nothing. */
+/** A disproof that does not depend on the path. */
 export const UNCONDITIONAL: u32 = 0xffff;
 
 /** What `run` says when it returns. */
 export const PAUSED: u32 = 0;
 export const PROVED: u32 = 1;
-export const REFUTED: u32 = 2;
+export const DISPROVED: u32 = 2;
 
 @unmanaged
 export class ProofControl {
@@ -44,13 +44,13 @@ export class ProofControl {
   tableMask: u32;
   /** From the number of a bucket to that of its part. */
   partShift: u32;
-  /** Who is to mate. */
+  /** The side that is to give mate. */
   attacker: u32;
-  /** What to do next (proof.ts), in which node, and what was found: PAUSED while there is more to do. */
+  /** The next event (df-pn.ts), in which node, and what was found: PAUSED while there is more to do. */
   event: u32;
   level: u32;
   outcome: u32;
-  /** Whether a refutation was ever stored that depends on the path. */
+  /** Whether a disproof was ever stored that depends on the path. */
   hasConditional: u32;
   /** How many moves were played before the root. */
   height: u32;
@@ -79,12 +79,12 @@ export class ProofNode {
   rest: u32;
   /** Worked on until one of its numbers reaches these. */
   proofLimit: u32;
-  refutationLimit: u32;
+  disproofLimit: u32;
   proof: u32;
-  refutation: u32;
-  /** If proved: the plies of the mate. If refuted: the plies within which there is no mate, or UNLIMITED. */
+  disproof: u32;
+  /** If proved: the plies of the mate. If disproved: the plies within which there is no mate, or UNLIMITED. */
   plies: u32;
-  /** If refuted: the ply of the earliest ancestor without which this would not be so, or UNCONDITIONAL. */
+  /** If disproved: the ply of the earliest ancestor without which this would not be so, or UNCONDITIONAL. */
   condition: u32;
   /** The move to the child that counted last. */
   move: u32;
@@ -111,7 +111,7 @@ export class Child {
   key: u64;
   hand: u32;
   proof: u32;
-  refutation: u32;
+  disproof: u32;
   plies: u16;
   condition: u16;
   move: u16;
@@ -126,14 +126,14 @@ export class Child {
 
   @inline prove(plies: u32): void {
     this.proof = 0;
-    this.refutation = INFINITE;
+    this.disproof = INFINITE;
     this.plies = <u16>plies;
     this.condition = <u16>UNCONDITIONAL;
   }
 
-  @inline refute(plies: u32, condition: u32): void {
+  @inline disprove(plies: u32, condition: u32): void {
     this.proof = INFINITE;
-    this.refutation = 0;
+    this.disproof = 0;
     this.plies = <u16>plies;
     this.condition = <u16>condition;
   }

@@ -3,19 +3,19 @@
  *
  *               attacker to move (one move is enough)      defender to move (all moves must fail)
  *   proof       the smallest of the children               their sum
- *   refutation  their sum                                  the smallest of the children
+ *   disproof    their sum                                  the smallest of the children
  *
- * Sums count a position twice that two children lead to. Worst are interpositions: whatever is put on a square, the same proof
- * refutes it. So children that are alike count once, with their largest number.
+ * Sums count a position twice that two children lead to. Worst are interpositions: the same proof answers every piece on a
+ * square. So children that are alike count once, with their largest number.
  */
 
-import { Plies } from '../common/mate-plies';
+import { Plies } from '../common/dtm';
 import { CHILD_BYTES, Child, INFINITE, ProofNode, UNCONDITIONAL } from './memory';
 
 export abstract class Summary {
   /** The child to look at next, and how far it may go until another one comes first. */
   static proofLimit: u32 = 0;
-  static refutationLimit: u32 = 0;
+  static disproofLimit: u32 = 0;
 
   /** Finds the node's numbers, and its best child. */
   static find(node: ProofNode, level: u32): void {
@@ -35,8 +35,8 @@ export abstract class Summary {
     for (let at = node.list; at < node.end; at += CHILD_BYTES) {
       const child = Child.at(at);
       const proof = child.proof;
-      sum = Summary.add(sum, child.refutation);
-      if (!child.refutation) {
+      sum = Summary.add(sum, child.disproof);
+      if (!child.disproof) {
         plies = min(plies, Plies.further(child.plies));
         condition = min(condition, <u32>child.condition);
       }
@@ -48,7 +48,7 @@ export abstract class Summary {
     }
     node.child = best;
     node.proof = min(first, INFINITE);
-    node.refutation = sum;
+    node.disproof = sum;
     node.plies = plies;
     node.condition = condition;
     if (!best) return;
@@ -56,11 +56,11 @@ export abstract class Summary {
     node.move = child.move;
     if (!first) {
       node.plies = Plies.further(child.plies);
-      node.refutation = INFINITE;
+      node.disproof = INFINITE;
       return;
     }
     Summary.proofLimit = min(node.proofLimit, Summary.beyond(second));
-    Summary.refutationLimit = Summary.left(node.refutationLimit, sum, child.refutation);
+    Summary.disproofLimit = Summary.left(node.disproofLimit, sum, child.disproof);
   }
 
   static defence(node: ProofNode): void {
@@ -74,7 +74,7 @@ export abstract class Summary {
     let plies: u32 = 0;
     for (let at = node.list; at < node.end; at += CHILD_BYTES) {
       const child = Child.at(at);
-      const refutation = child.refutation;
+      const disproof = child.disproof;
       if (!child.isAlike) {
         if (isBestHere) bestLargest = largest;
         isBestHere = false;
@@ -83,17 +83,17 @@ export abstract class Summary {
       }
       largest = max(largest, child.proof);
       if (!child.proof) plies = max(plies, Plies.further(child.plies));
-      if (Summary.isBetter(refutation, child, first, best)) {
+      if (Summary.isBetter(disproof, child, first, best)) {
         second = min(first, INFINITE);
-        first = refutation;
+        first = disproof;
         best = at;
         isBestHere = true;
-      } else if (refutation < second) second = refutation;
+      } else if (disproof < second) second = disproof;
     }
     if (isBestHere) bestLargest = largest;
     sum = Summary.add(sum, largest);
     node.child = best;
-    node.refutation = min(first, INFINITE);
+    node.disproof = min(first, INFINITE);
     node.proof = sum;
     node.plies = plies;
     node.condition = UNCONDITIONAL;
@@ -106,13 +106,13 @@ export abstract class Summary {
       node.proof = INFINITE;
       return;
     }
-    Summary.refutationLimit = min(node.refutationLimit, Summary.beyond(second));
+    Summary.disproofLimit = min(node.disproofLimit, Summary.beyond(second));
     Summary.proofLimit = Summary.left(node.proofLimit, sum, bestLargest);
   }
 
-  /** Of two refutations, the one that holds everywhere, and farther. */
-  @inline static isBetter(refutation: u32, child: Child, first: u32, best: usize): bool {
-    if (refutation || first) return refutation < first;
+  /** Of two disproofs, the one that holds everywhere, and farther. */
+  @inline static isBetter(disproof: u32, child: Child, first: u32, best: usize): bool {
+    if (disproof || first) return disproof < first;
     const other = Child.at(best);
     return child.condition !== other.condition
       ? child.condition > other.condition
@@ -124,7 +124,7 @@ export abstract class Summary {
     return min(sum + number, INFINITE - 1);
   }
 
-  /** Somewhat more than the second best, so that the search does not go to and fro between two children. */
+  /** Somewhat more than the second best, so that the search does not alternate between two children. */
   @inline static beyond(second: u32): u32 {
     return second >= INFINITE - 1 ? INFINITE : min(second + 1 + (second >> 1), INFINITE - 1);
   }

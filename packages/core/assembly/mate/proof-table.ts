@@ -1,12 +1,11 @@
 /**
- * What is known about positions while mates are looked for. One entry holds all there is to say about a position with one hand of
- * the attacker; entries with the same board and other hands share the bucket, so that their proofs and refutations are
- * found too: what is proved with less in hand is proved with more, what is refuted with more is refuted with less.
+ * The proof table: the transposition table of df-pn. An entry is about a position with one hand of the attacker; entries with the
+ * same board and other hands share the bucket, so that their proofs and disproofs are found too: what is proved with less in hand is proved with more, what is disproved with more is disproved with less.
  *
  *   0 key · 8 hand (32 bits) · 12 work (32 bits; 0 = empty) · 16 proof number · 20 disproof number · 24 `rest` that these two
- *   are for · 26 plies within which it is proved · 28 refuted for fewer plies than this · 30 the move that counted last
+ *   are for · 26 plies within which it is proved · 28 disproved for fewer plies than this · 30 the move that counted last
  *
- * A refutation that holds on one path only (the attacker would come back to where it was) is an entry of its own under the
+ * A disproof that holds on one path only (the attacker would come back to where it was) is a separate entry under the
  * key of the path; its proof number is the condition.
  */
 import { Block } from '../bits/block';
@@ -23,10 +22,10 @@ class Entry {
   hand: u32;
   work: u32;
   proof: u32;
-  refutation: u32;
+  disproof: u32;
   rest: u16;
   proved: u16;
-  refuted: u16;
+  disproved: u16;
   move: u16;
 }
 
@@ -73,13 +72,13 @@ export abstract class ProofTable {
         child.prove(entry.proved);
         return true;
       }
-      if (<u32>entry.refuted > rest && game.covers(entry.hand, hand)) {
-        child.refute(<u32>entry.refuted - 1, UNCONDITIONAL);
+      if (<u32>entry.disproved > rest && game.covers(entry.hand, hand)) {
+        child.disprove(<u32>entry.disproved - 1, UNCONDITIONAL);
         return true;
       }
       if (entry.hand === hand && <u32>entry.rest === rest && entry.proof) {
         child.proof = entry.proof;
-        child.refutation = entry.refutation;
+        child.disproof = entry.disproof;
         child.wasOpen = 1;
         found = true;
       }
@@ -94,8 +93,8 @@ export abstract class ProofTable {
     const bucket = ProofTable.bucket(control, key);
     for (let at = bucket; at < bucket + BUCKET_BYTES; at += ENTRY_BYTES) {
       const entry = changetype<Entry>(at);
-      if (entry.key !== key || entry.hand !== child.hand || <u32>entry.refuted <= rest) continue;
-      child.refute(<u32>entry.refuted - 1, entry.proof);
+      if (entry.key !== key || entry.hand !== child.hand || <u32>entry.disproved <= rest) continue;
+      child.disprove(<u32>entry.disproved - 1, entry.proof);
       return true;
     }
     return false;
@@ -108,7 +107,7 @@ export abstract class ProofTable {
   /** Keeps what is known of a node. */
   static write(p: usize, node: ProofNode): void {
     const control = ProofControl.of(p);
-    const isConditional = !node.refutation && node.condition !== UNCONDITIONAL;
+    const isConditional = !node.disproof && node.condition !== UNCONDITIONAL;
     const key = isConditional ? ProofTable.pathKey(node.path, node.key) : node.key;
     const entry = ProofTable.entry(p, key, node.hand);
     const work = <u64>entry.work + control.nodes - node.nodesBefore + 1;
@@ -116,16 +115,16 @@ export abstract class ProofTable {
     entry.move = <u16>node.move;
     if (isConditional) {
       control.hasConditional = 1;
-      entry.refuted = <u16>(node.plies + 1);
+      entry.disproved = <u16>(node.plies + 1);
       entry.proof = node.condition;
     } else if (!node.proof) {
       if (node.plies < <u32>entry.proved) entry.proved = <u16>node.plies;
-    } else if (!node.refutation) {
-      if (node.plies + 1 > <u32>entry.refuted) entry.refuted = <u16>(node.plies + 1);
+    } else if (!node.disproof) {
+      if (node.plies + 1 > <u32>entry.disproved) entry.disproved = <u16>(node.plies + 1);
     } else {
       entry.rest = <u16>node.rest;
       entry.proof = node.proof;
-      entry.refutation = node.refutation;
+      entry.disproof = node.disproof;
     }
   }
 

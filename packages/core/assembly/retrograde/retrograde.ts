@@ -15,17 +15,8 @@
  * Positions whose captures lead to a distant win of another set have their code from the beginning, if it is
  * a win (it may still become a shorter one until n gets there), and stay in doubt until n gets there, if it is a loss.
  */
-import {
-  CONDITIONAL,
-  DOUBT,
-  IMPOSSIBLE,
-  INDEX_MASK,
-  KIND_MASK,
-  KNOWN,
-  MATED,
-  UNKNOWN,
-  WITH_REPLY,
-} from '../common/endgame-codes';
+import { DOUBT, IMPOSSIBLE, MATED, UNKNOWN } from '../common/dtm';
+import { CONDITIONAL, INDEX_MASK, KIND_MASK, KNOWN, WITH_REPLY } from '../common/tablebase-index';
 import { Endgame } from './game';
 
 /** What the successors of a position say about it. */
@@ -38,8 +29,8 @@ export abstract class Retrograde {
   static waiting: u32 = 0;
 
   static classify<E extends Endgame>(set: E, block: u32): void {
-    const entries = set.entries();
-    const codes = set.codes() + <usize>block * entries;
+    const entries = set.entries;
+    const codes = set.codes + <usize>block * entries;
     for (let entry: u32 = 0; entry < entries; entry++) {
       set.place(block, entry);
       store<u8>(codes + entry, set.isPossible() ? <u8>UNKNOWN : <u8>IMPOSSIBLE);
@@ -48,8 +39,8 @@ export abstract class Retrograde {
 
   /** The same for codes that are there already. */
   static markImpossible<E extends Endgame>(set: E, block: u32): void {
-    const entries = set.entries();
-    const codes = set.codes() + <usize>block * entries;
+    const entries = set.entries;
+    const codes = set.codes + <usize>block * entries;
     for (let entry: u32 = 0; entry < entries; entry++) {
       set.place(block, entry);
       if (!set.isPossible()) store<u8>(codes + entry, <u8>IMPOSSIBLE);
@@ -57,8 +48,8 @@ export abstract class Retrograde {
   }
 
   static begin<E extends Endgame>(set: E, block: u32, list: usize): void {
-    const entries = set.entries();
-    const codes = set.codes() + <usize>block * entries;
+    const entries = set.entries;
+    const codes = set.codes + <usize>block * entries;
     for (let entry: u32 = 0; entry < entries; entry++) {
       if (<u32>load<u8>(codes + entry) !== UNKNOWN) continue;
       set.place(block, entry);
@@ -87,8 +78,8 @@ export abstract class Retrograde {
         at += 4;
         if (code === UNKNOWN) code = DOUBT;
       }
-      const reply = <u32>load<u8>(set.codes() + (word & INDEX_MASK));
-      // A mating pawn drop is known as one only in a second round: see begin's caller.
+      const reply = <u32>load<u8>(set.codes + (word & INDEX_MASK));
+      // Uchifuzume (a mating pawn drop) is known only in a second round: see begin's caller.
       if (reply !== IMPOSSIBLE && !(kind === CONDITIONAL && reply === MATED)) hasMove = true;
     }
     if (hasMove) return code;
@@ -98,14 +89,14 @@ export abstract class Retrograde {
   /** Whether a list of plain indices holds a possible position. */
   @inline static isEscape<E extends Endgame>(set: E, list: usize, end: usize): bool {
     for (let at = list; at < end; at += 4) {
-      if (<u32>load<u8>(set.codes() + load<u32>(at)) !== IMPOSSIBLE) return true;
+      if (<u32>load<u8>(set.codes + load<u32>(at)) !== IMPOSSIBLE) return true;
     }
     return false;
   }
 
   static spread<E extends Endgame>(set: E, block: u32, distance: u32, list: usize): void {
-    const entries = set.entries();
-    const base = set.codes();
+    const entries = set.entries;
+    const base = set.codes;
     const codes = base + <usize>block * entries;
     const wanted = distance + 1;
     const isLoss = (distance & 1) === 0;
@@ -141,8 +132,8 @@ export abstract class Retrograde {
   }
 
   static settle<E extends Endgame>(set: E, block: u32, distance: u32, list: usize): void {
-    const entries = set.entries();
-    const codes = set.codes() + <usize>block * entries;
+    const entries = set.entries;
+    const codes = set.codes + <usize>block * entries;
     for (let entry: u32 = 0; entry < entries; entry++) {
       entry = Retrograde.find(codes, entry, entries, DOUBT);
       if (entry === entries) return;
@@ -154,7 +145,7 @@ export abstract class Retrograde {
     }
   }
 
-  /** The code of a position if all distances up to this one are known; NOTHING if it has none yet; WAIT if time will tell. */
+  /** The code of a position if all distances up to this one are known; NOTHING if it has none yet; WAIT if a later distance decides. */
   static judge<E extends Endgame>(set: E, distance: u32, list: usize): u32 {
     const end = set.successors(list);
     let waits = false;
@@ -166,7 +157,7 @@ export abstract class Retrograde {
       if (kind === KNOWN) {
         reply = word & 255;
       } else {
-        reply = <u32>load<u8>(set.codes() + (word & INDEX_MASK));
+        reply = <u32>load<u8>(set.codes + (word & INDEX_MASK));
         if (reply === IMPOSSIBLE) continue;
         if (kind === CONDITIONAL && reply === MATED) continue;
         if (kind === WITH_REPLY) {
@@ -217,5 +208,18 @@ export abstract class Retrograde {
     }
     while (entry < entries && <u32>load<u8>(codes + entry) !== code) entry++;
     return entry;
+  }
+
+  /** Counts the positions of a block by code, without reduction by symmetry: adds to 256 counts of 8 bytes. */
+  static tally<E extends Endgame>(set: E, block: u32, counts: usize): void {
+    const entries = set.entries;
+    const codes = set.codes + <usize>block * entries;
+    for (let entry: u32 = 0; entry < entries; entry++) {
+      const code = <u32>load<u8>(codes + entry);
+      if (code === IMPOSSIBLE) continue;
+      set.place(block, entry);
+      const count = counts + 8 * <usize>code;
+      store<u64>(count, load<u64>(count) + <u64>set.weight());
+    }
   }
 }

@@ -2,22 +2,10 @@
  * Whether every entry of a solved set agrees with the entries of its successors. It knows nothing of retrograde
  * analysis: moves come from the generator that plays games, which finds pins and checks by itself.
  */
-import { MATED } from '../common/endgame-codes';
-import { Game } from '../common/game';
+import { MATED } from '../common/dtm';
+import { Rules, TabledGame } from './game';
 
 const DRAW: u32 = 0;
-
-export interface TabledGame extends Game {
-  codes(): usize;
-  entries(): u32;
-  /** Sets an entry up and says whether it is a position; if not, nothing is asked about it. */
-  setUp(block: u32, entry: u32): bool;
-  /** How many positions the entry stands for, mirror images counted. */
-  weight(block: u32, entry: u32): u32;
-  /** What the table says about the position, for its side to move. Lists may be written from `list` on. */
-  code(list: usize): u32;
-  losesWithoutMoves(): bool;
-}
 
 export abstract class Verify {
   /** How many entries of the last block did not agree, and the index of one of them. */
@@ -25,14 +13,20 @@ export abstract class Verify {
   static fault: u32 = 0;
 
   /** Adds the positions of a block to 256 counts of 8 bytes, one for each code. */
-  static check<G extends TabledGame>(game: G, block: u32, list: usize, counts: usize): void {
+  static check<R extends Rules, G extends TabledGame>(
+    rules: R,
+    game: G,
+    block: u32,
+    list: usize,
+    counts: usize,
+  ): void {
     Verify.faults = 0;
-    const entries = game.entries();
-    const codes = game.codes() + <usize>block * entries;
+    const entries = game.set().entries;
+    const codes = game.set().codes + <usize>block * entries;
     for (let entry: u32 = 0; entry < entries; entry++) {
       if (!game.setUp(block, entry)) continue;
       const code = <u32>load<u8>(codes + entry);
-      if (code !== Verify.derived<G>(game, list)) {
+      if (code !== Verify.derived<R, G>(rules, game, list)) {
         Verify.faults++;
         Verify.fault = block * entries + entry;
       }
@@ -42,16 +36,16 @@ export abstract class Verify {
   }
 
   /** The code that follows from those of the successors. */
-  static derived<G extends TabledGame>(game: G, list: usize): u32 {
-    const end = game.legalMoves(list);
+  static derived<R extends Rules, G extends TabledGame>(rules: R, game: G, list: usize): u32 {
+    const end = rules.legalMoves(list);
     if (end === list) return game.losesWithoutMoves() ? MATED : DRAW;
     let shortestWin: u32 = 256;
     let longestLoss: u32 = 0;
     let draws = false;
     for (let at = list; at < end; at += 2) {
-      game.play(<u32>load<u16>(at));
+      rules.makeMove(<u32>load<u16>(at));
       const reply = game.code(end);
-      game.undo();
+      rules.unmakeMove();
       if (reply === DRAW) draws = true;
       else if (reply & 1) shortestWin = min(shortestWin, reply + 1);
       else longestLoss = max(longestLoss, reply + 1);

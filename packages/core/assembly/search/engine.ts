@@ -1,6 +1,5 @@
 /**
- * What the entries of both engines export, but for the names of their games: a position with its history, limits, slices of
- * search, and what was found. All numbers are 32 bits wide; counts of nodes are passed as two halves.
+ * What the engines of both games do for the host: a position with its history, limits, slices of search, and a report. All numbers are 32 bits wide; counts of nodes are passed as two halves.
  */
 import { Block } from '../bits/block';
 import { GameHistory, MAX_GAME_PLIES, SEARCH } from '../common/game-history';
@@ -79,19 +78,19 @@ export abstract class Engine {
     return Search.run<G>(game, scratch);
   }
 
-  /** Takes back the moves of a search that is not gone on with. */
+  /** Unmakes the moves of an unfinished search. */
   static unwind<G extends SearchGame>(game: G, height: u32): void {
     const p = changetype<usize>(game);
     while (GameHistory.height(p) > height) {
       if (GameHistory.top(p).isNullMove) game.unmakeNullMove();
-      else game.undo();
+      else game.unmakeMove();
     }
   }
 
   /**
-   * Writes the depth finished, the selDepth ply, the nodes (low, high), how many lines, how often the best move changed,
-   * which part of the nodes the best move has cost in thousandths; then for each line its value and its moves: their number and
-   * they themselves, 16 bits each. Returns where the report ends.
+   * Writes the completed depth, the selective depth, the nodes (low, high), the number of lines, how often the best move changed,
+   * and the best move's share of the nodes in thousandths; then for each line its score, its length and its moves, 16 bits each.
+   * Returns where the report ends.
    */
   static report(p: usize, at: usize): usize {
     const control = Control.of(p);
@@ -117,7 +116,7 @@ export abstract class Engine {
     return <u32>((1000 * <u64>RootMove.at(p, 0).effort) / Control.of(p).nodes);
   }
 
-  /** Where the table lies. Returns how many of the bytes it uses. */
+  /** Places the transposition table. Returns how many of the bytes it uses. */
   static placeTable(p: usize, at: usize, bytes: usize): usize {
     return TranspositionTable.place(p, at, bytes);
   }

@@ -1,6 +1,5 @@
 /**
- * What a game offers to the search. Each game has a class `SearchRules` with these methods, whose address is the position's; the
- * search takes it as a type parameter, so that calls are compiled directly, once for each game.
+ * What a game offers to the search. Each game has a class `SearchRules` with these methods (common/position-view.ts).
  */
 export interface SearchGame {
   /** Writes all legal moves, 16 bits each, and returns where they end. */
@@ -11,8 +10,8 @@ export interface SearchGame {
   captures(at: usize): usize;
   /** Quiet moves that give direct check; call it right after `captures`. */
   quietChecks(at: usize): usize;
-  play(move: u32): void;
-  undo(): void;
+  makeMove(move: u32): void;
+  unmakeMove(): void;
   /** The null move: the other side's turn. */
   makeNullMove(): void;
   unmakeNullMove(): void;

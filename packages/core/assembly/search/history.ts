@@ -40,7 +40,7 @@ export abstract class History {
     return p + CAPTURES + 2 * (<usize>pieceTo * 16 + <usize>victim);
   }
 
-  /** Where the continuation1 to the last move are listed, and the continuation2 to the one before; 0 where there was none. */
+  /** The row of continuation history for the move one ply before, and for two plies before; 0 if there was none. */
   @inline static continuation1(p: usize, ply: Ply, pieceToCount: u32): usize {
     const before = ply.before.pieceTo;
     return !CONTINUATION_HISTORY || before === NO_PIECE_TO

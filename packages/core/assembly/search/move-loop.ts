@@ -193,7 +193,7 @@ export abstract class MoveLoop {
     frame.nodesBefore = Control.of(p).nodes;
     const isExtended = MoveLoop.isSafeCheck<G>(game, frame, move);
     const isAfterCapture = frame.ttMove !== 0 && game.isCapture(frame.ttMove);
-    game.play(move);
+    game.makeMove(move);
     const gives = GameHistory.top(p).check !== 0;
     const full = depth - 1 + (isExtended ? 1 : frame.extension);
     frame.fullDepth = full;

@@ -144,7 +144,7 @@ export abstract class MoveOrdering {
     return game.mvvLva(move) + ((ORDER_CAPTURE_HISTORY * History.read(history)) >> 7);
   }
 
-  /** Captures are few, and quiet moves lie right behind them. */
+  /** Captures are few, and quiet moves follow right behind them. */
   @inline static pickCapture(frame: Frame): u32 {
     const from = frame.capture;
     MoveList.swap(from, MoveList.best(from, frame.quiets));

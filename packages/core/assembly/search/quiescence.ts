@@ -109,7 +109,7 @@ export abstract class Quiescence {
         // SEE pruning: captures that lose material.
         if (!game.seeAtLeast(move, 0)) continue;
       }
-      game.play(move);
+      game.makeMove(move);
       const value = -Quiescence.search<G>(
         game,
         ply + 1,
@@ -119,7 +119,7 @@ export abstract class Quiescence {
         scratch,
         false,
       );
-      game.undo();
+      game.unmakeMove();
       if (value <= best) continue;
       best = value;
       if (value <= alpha) continue;

@@ -3,7 +3,7 @@
  * iteration before.
  *
  *   ROOTS  16 bytes each: the move and the number of its line (16 bits each), its value in this iteration (−INFINITE = not
- *          known, or not better than what is), its value before, and how many nodes it has cost
+ *          searched, or failed low), its value before, and how many nodes it has cost
  */
 import { Block } from '../bits/block';
 import { INFINITE } from '../common/score';

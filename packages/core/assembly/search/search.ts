@@ -137,7 +137,7 @@ export abstract class Search {
       MoveLoop.descend(frame, frame.ply + 1, -frame.beta, -alpha, frame.fullDepth, 1, 0);
       return ENTER;
     }
-    game.undo();
+    game.unmakeMove();
     return Search.updateBest<G>(game, frame, value);
   }
 

@@ -1,8 +1,8 @@
 /**
- * The transposition table (TT), shared by all threads without locks. The host chooses where it lies (Control.tt); buckets of
+ * The transposition table (TT), shared by all threads without locks. The host chooses its address (Control.tt); buckets of
  * four entries share a cache line.
  *
- * In front of it each thread has a near TT of its own, small enough for the processor's cache (Control.nearTt): waiting for
+ * In front of it each thread has its own near TT, small enough for the processor's cache (Control.nearTt): waiting for
  * memory took a fifth of the time. Every result goes to the near TT, which keeps the last four of a bucket; deeper ones go to both.
  * So most nodes, which are close to the leaves, never probe the large one (decision 018).
  *

@@ -1,9 +1,8 @@
 /** Which pieces of theirs attack a square, all kinds at once. */
-import { Attacks } from './attacks';
-import { Side } from './colour';
+import { Attacks, Magic, Sliders } from './attacks';
 import { Rays, Sets } from './king';
 import { Army } from './position';
-import { Magic, Sliders } from './sliders';
+import { Side } from './types';
 
 export abstract class Attackers {
   static lo<Us, Them>(p: usize, square: usize, occLo: u64, occHi: u64): u64 {

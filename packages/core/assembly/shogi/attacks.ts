@@ -2,6 +2,8 @@
  * What each piece attacks, from the tables. A set of 81 squares is two words, and a function returns one value: so a
  * look-up returns the *address* of a set, `lo` at 0 and `hi` at 8, and the caller loads what it needs.
  */
+
+import { Raycast } from './raycast';
 import {
   BISHOP_SLOTS,
   GOLD_SETS,
@@ -15,7 +17,7 @@ import {
   Slot,
   SQUARES,
 } from './tables';
-import { GOTE } from './types';
+import { BISHOP, GOTE, ROOK } from './types';
 
 export abstract class Attacks {
   @inline static sliding(slots: usize, square: usize, occLo: u64, occHi: u64): usize {
@@ -74,5 +76,35 @@ export abstract class Attacks {
     const path = (((<u64>1) << rank) - 1) * first;
     const nearest = (<u64>1) << (63 - clz((occupied & path) | first));
     return path & -nearest;
+  }
+}
+
+/**
+ * Rook and bishop attacks by one of two ways, chosen at compile time like colour: from the tables, or by walking. Each
+ * gives the address of a set.
+ */
+export type Magic = u8;
+export type Walk = u16;
+
+const WALKED: usize = memory.data(16);
+
+export abstract class Sliders {
+  @inline static rook<Via>(square: usize, occLo: u64, occHi: u64): usize {
+    return sizeof<Via>() === 1
+      ? Attacks.rook(square, occLo, occHi)
+      : Sliders.walk(ROOK, square, occLo, occHi);
+  }
+
+  @inline static bishop<Via>(square: usize, occLo: u64, occHi: u64): usize {
+    return sizeof<Via>() === 1
+      ? Attacks.bishop(square, occLo, occHi)
+      : Sliders.walk(BISHOP, square, occLo, occHi);
+  }
+
+  static walk(piece: u32, square: usize, occLo: u64, occHi: u64): usize {
+    Raycast.attacks(piece, 0, <i32>square, occLo, occHi);
+    store<u64>(WALKED, Raycast.lo);
+    store<u64>(WALKED, Raycast.hi, 8);
+    return WALKED;
   }
 }

@@ -1,16 +1,18 @@
-/** Questions about a position whose answer does not depend on how often they are asked: colour is chosen here, at run time. */
+/**
+ * What the host asks about a position: here colour is chosen at run time. A twin of chess's on purpose: every call is to code that is
+ * specialised for a colour.
+ */
 import { Bits81 } from '../bits/bits81';
 import { Popcount } from '../bits/popcount';
 import { Attackers } from './attackers';
-import { Gote, Sente } from './colour';
+import { Magic, Sliders, Walk } from './attacks';
 import { King, Sets, Threats } from './king';
 import { Moves } from './movegen';
 import { Count } from './perft/count';
 import { Perft } from './perft/perft';
 import { Army, State } from './position';
-import { Magic, Sliders, Walk } from './sliders';
 import { SQUARES } from './tables';
-import { GOTE } from './types';
+import { GOTE, Gote, Sente } from './types';
 
 const CHECK: u32 = 1;
 const HAS_MOVE: u32 = 2;

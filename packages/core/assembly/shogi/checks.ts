@@ -3,15 +3,14 @@
  * arrives, attacks their king, or if it leaves a line on which a slider of ours looks at the king.
  */
 import { Bits81 } from '../bits/bits81';
+import { Magic } from './attacks';
 import { Board } from './board';
-import { Gote, Sente } from './colour';
 import { King, Threats } from './king';
-import { DROPS, Play, PROMOTES } from './play';
+import { DROPS, Move, PROMOTES } from './make-move';
 import { Army, LISTS, Position, State } from './position';
 import { Reach } from './reach';
-import { Magic } from './sliders';
 import { SQUARES } from './tables';
-import { GOTE } from './types';
+import { GOTE, Gote, Sente } from './types';
 
 export abstract class Checks {
   static moves(p: usize, at: usize): u32 {
@@ -34,8 +33,8 @@ export abstract class Checks {
     const them = Army.at(p, turn ^ 1);
     const king = King.square(them.kingLo, them.kingHi);
     if (king === SQUARES) return false;
-    const to = Play.to(move);
-    const from = Play.from(move);
+    const to = Move.to(move);
+    const from = Move.from(move);
     const isDrop = (move & DROPS) !== 0;
     let occLo = us.allLo | them.allLo | Bits81.squareLo(to);
     let occHi = us.allHi | them.allHi | Bits81.squareHi(to);

@@ -1,18 +1,17 @@
 /**
- * What the king allows: the one look at checks and pins from which strictly legal moves follow without trying any.
+ * Checks and pins, found once for a position: from them strictly legal moves follow without trying any.
  *
  * The king may step to `king`. All other pieces must land in `targets`: anywhere but on friends; with one checker, on it
  * or between; with two, nowhere. Drops go to the empty ones among those. A pinned piece may move only on the line to
  * the piece that pins it: there are seldom any, so `pins` lists them, and generators treat each by itself.
  */
 import { Bits81 } from '../bits/bits81';
-import { Attacks } from './attacks';
-import { Side } from './colour';
+import { Attacks, Sliders } from './attacks';
 import { Covered } from './covered';
 import { King, Rays, Sets, Threats } from './king';
 import { Army, CONSTRAINTS } from './position';
-import { Sliders } from './sliders';
 import { SQUARES } from './tables';
+import { Side } from './types';
 
 /** Eight lines lead to a king, so eight pieces can be pinned. */
 const PINS: usize = CONSTRAINTS + 96;
@@ -76,7 +75,7 @@ export class Constraints {
       blocksLo = Checkers.steppingLo<Us, Them>(p, square);
       blocksHi = Checkers.steppingHi<Us, Them>(p, square);
     }
-    // Their sliders that would give check if none of our pieces stood between.
+    // Their sliders that would give check if none of our pieces were between.
     let snipersLo: u64 = 0;
     let snipersHi: u64 = 0;
     const straightLo = them.rooksLo | them.dragonsLo;

@@ -2,13 +2,14 @@
  * All squares that the stepping pieces of a side attack, by shifting whole sets: no piece is looked at by itself.
  *
  *   each piece goes ahead (pawn, silver, gold, king) and back (gold, king) in its file …       f(PSGK)  b(GK)
- *   … and to the next files from where it stands (gold, king), from the square ahead (silver,
+ *   … and to the next files from its own square (gold, king), from the square ahead (silver,
  *   gold, king), from the one behind (silver, king), a knight from two ahead:                   sideways(GK f(SGK) b(SK) ff(N))
  *
  * Horses and dragons step like kings. A word holds whole files, so only sideways steps cross from one to the other.
  */
-import { Side } from './colour';
+
 import { Army } from './position';
+import { Side } from './types';
 
 const LO_MASK: u64 = 0x7fffffffffffffff;
 const HI_MASK: u64 = 0x3ffff;

@@ -4,12 +4,11 @@
  */
 import { Bits81 } from '../bits/bits81';
 import { Attackers } from './attackers';
-import { Attacks } from './attacks';
-import { Side } from './colour';
+import { Attacks, Magic } from './attacks';
 import { King, Sets, Threats } from './king';
 import { Army } from './position';
-import { Magic } from './sliders';
 import { SQUARES } from './tables';
+import { Side } from './types';
 
 /** Rank i of every file: the highest bit of its nine. */
 const TOP: u64 = 0x4020100804020100;

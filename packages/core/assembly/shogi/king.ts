@@ -1,11 +1,9 @@
 /**
- * What concerns the king: which squares the enemy attacks, who checks it, who is pinned to it.
+ * King safety for legal move generation: attacked squares, checkers, pins.
  */
 import { Bits81 } from '../bits/bits81';
-import { Attacks } from './attacks';
-import { Side } from './colour';
+import { Attacks, Sliders } from './attacks';
 import { Army } from './position';
-import { Sliders } from './sliders';
 import {
   BETWEEN,
   BISHOP_RAYS,
@@ -15,6 +13,7 @@ import {
   SET_BYTES,
   SQUARES,
 } from './tables';
+import { Side } from './types';
 
 const LO_SQUARES: u32 = 63;
 

@@ -1,9 +1,9 @@
-/** Lists all legal moves, 16 bits each (play.ts): what the constraints allow, promotions first where there is a choice. */
+/** Lists all legal moves, 16 bits each (make-move.ts): what the constraints allow, promotions first where there is a choice. */
 import { Bits81 } from '../bits/bits81';
 import { Constraints, Pin } from './constraints';
 import { Drops } from './drops';
 import { Sets } from './king';
-import { DROPS, PROMOTES } from './play';
+import { DROPS, PROMOTES } from './make-move';
 import { Army, Hand, Position } from './position';
 import { Reach } from './reach';
 import { SQUARES } from './tables';

@@ -2,13 +2,14 @@
  * A position as the host passes it: 112 bytes (docs/specs/abi.md). The host has made sure that it is possible; nothing is
  * checked here.
  *
- *    0–80  what stands on each square: 0, or 1 + role, + 16 if gote
+ *    0–80  the piece on each square: 0, or 1 + role, + 16 if gote
  *   81     whose turn it is
  *   82–88  sente's hand: pawns, lances, knights, silvers, golds, bishops, rooks      89–95  gote's
  *   96–97  the number of the next move
  */
+
+import { MakeMove } from './make-move';
 import { Mobility } from './perft/mobility';
-import { Play } from './play';
 import { ARMY_BYTES, Hand, Position, State } from './position';
 import { SQUARES } from './tables';
 import { Zobrist } from './zobrist';
@@ -25,7 +26,7 @@ export abstract class Packed {
     for (let square: usize = 0; square < SQUARES; square++) {
       const piece = <u32>load<u8>(from + square);
       Position.setPiece(p, square, piece);
-      if (piece) Play.flip(p, piece, <u32>square);
+      if (piece) MakeMove.flip(p, piece, <u32>square);
     }
     const state = State.of(p);
     state.turn = load<u8>(from, TURN);

@@ -6,15 +6,14 @@
  *                              like them, bishops, rooks, king, horses, dragons; then all of them
  *   p + 176   Army of gote
  *   p + 352   State            whose turn, hands, key
- *   p + 416   81 bytes         what stands on each square: 0, or 1 + role, + 16 if gote
+ *   p + 416   81 bytes         the piece on each square: 0, or 1 + role, + 16 if gote
  *   p + 512   Constraints      what the king allows, see constraints.ts
  *   p + 704   Mobility         what perft knows of the replies, see mobility.ts
- *   p + 768   scratch          gains and attackers of exchange.ts
- *   p + 1 KiB history          32 bytes a move that can be taken back: see play.ts
+ *   p + 768   scratch          gains and attackers of see.ts
+ *   p + 1 KiB history          32 bytes a move that can be taken back: see make-move.ts
  *   p + 64 KiB lists           move lists of a search; up to 593 moves, 2 bytes each
  */
-import { Side } from './colour';
-import { DRAGON, GOLD, HORSE, KING, TOKIN } from './types';
+import { DRAGON, GOLD, HORSE, KING, Side, TOKIN } from './types';
 
 export const ARMY_BYTES: usize = 176;
 const STATE: usize = 352;
@@ -25,7 +24,7 @@ export const SEE_SCRATCH: usize = 768;
 export const HISTORY: usize = 0x400;
 export const LISTS: usize = 0x10000;
 
-/** Where horses, and behind them dragons, stand among the sets of an army; then all pieces together. */
+/** The sets of horses, then of dragons, in an army; then of all pieces. */
 const HORSES: u32 = 8;
 const ALL: u32 = 10;
 

@@ -1,10 +1,20 @@
 /** The attacks of any piece, and where it may or must promote: for pieces that are treated one by one. */
-import { Attacks } from './attacks';
-import { Side } from './colour';
+import { Attacks, Sliders } from './attacks';
 import { Sets } from './king';
 import { Army } from './position';
-import { Sliders } from './sliders';
-import { BISHOP, DRAGON, GOLD, HORSE, KING, KNIGHT, LANCE, PAWN, ROOK, SILVER } from './types';
+import {
+  BISHOP,
+  DRAGON,
+  GOLD,
+  HORSE,
+  KING,
+  KNIGHT,
+  LANCE,
+  PAWN,
+  ROOK,
+  SILVER,
+  Side,
+} from './types';
 
 export abstract class Reach {
   static lo: u64 = 0;

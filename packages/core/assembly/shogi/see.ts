@@ -5,10 +5,9 @@
  */
 import { Bits81 } from '../bits/bits81';
 import { Attackers } from './attackers';
-import { Gote, Sente } from './colour';
-import { DROPS, Play, PROMOTES } from './play';
+import { DROPS, Move, PROMOTES } from './make-move';
 import { Army, Position, SEE_SCRATCH, State } from './position';
-import { GOTE, KING } from './types';
+import { GOTE, Gote, KING, Sente } from './types';
 
 /** In centipawns, by role; the king's is more than everything else together. */
 const VALUES: usize = memory.data<i32>([
@@ -27,8 +26,8 @@ export abstract class See {
 
   /** The exact value of the exchange, in centipawns. */
   static of(p: usize, move: u32): i32 {
-    const to = <usize>Play.to(move);
-    const from = Play.from(move);
+    const to = <usize>Move.to(move);
+    const from = Move.from(move);
     let side = State.of(p).turn;
     let occLo = Army.at(p, 0).allLo | Army.at(p, 1).allLo | Bits81.squareLo(<u32>to);
     let occHi = Army.at(p, 0).allHi | Army.at(p, 1).allHi | Bits81.squareHi(<u32>to);
@@ -83,8 +82,8 @@ export abstract class See {
    * writes nothing, so that threads can ask at the same time.
    */
   static atLeast(p: usize, move: u32, threshold: i32): bool {
-    const to = <usize>Play.to(move);
-    const from = Play.from(move);
+    const to = <usize>Move.to(move);
+    const from = Move.from(move);
     let occLo = Army.at(p, 0).allLo | Army.at(p, 1).allLo | Bits81.squareLo(<u32>to);
     let occHi = Army.at(p, 0).allHi | Army.at(p, 1).allHi | Bits81.squareHi(<u32>to);
     let role = from;

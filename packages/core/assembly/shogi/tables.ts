@@ -1,5 +1,5 @@
 /**
- * The attack tables of shogi: where they lie, and how they are filled from the stored magics.
+ * The attack tables of shogi: where they are, and how they are filled from the stored magics.
  *
  * A rook's square has up to 2^14 subsets of blockers but at most 256 different attack sets. So a look-up goes by a
  * byte: which of the square's sets it is. That takes 0.8 MB where whole sets would take 8, and is faster, because

@@ -49,7 +49,7 @@ export abstract class Zobrist {
     return Zobrist.hand(colour, role, count) ^ Zobrist.hand(colour, role, count + 1);
   }
 
-  /** From nothing. */
+  /** From scratch. */
   static of(p: usize): u64 {
     let key: u64 = State.of(p).turn ? Zobrist.turn() : 0;
     for (let square: usize = 0; square < SQUARES; square++) {

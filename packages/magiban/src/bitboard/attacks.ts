@@ -7,7 +7,8 @@
  * alone or set to 0, so that in a buffer that was new they are always 0. (To clear all four each time would cost a
  * chess look-up half a nanosecond.) Occupancy may contain the slider's own square; it makes no difference.
  */
-import { MagibanError } from '../errors.js';
+import { bufferTooSmall, geometryMismatch } from '../errors/english/boards.js';
+import type { MagibanError } from '../errors/error.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 import type { TableRunner } from './magic/parallel-fill.js';
@@ -152,18 +153,10 @@ export abstract class AttackBase implements AttackGenerator {
     if (occupied.geometry.equals(this.geometry)) return;
     const left = this.geometry.toString();
     const right = occupied.geometry.toString();
-    throw new MagibanError(
-      'GeometryMismatch',
-      { left, right },
-      `attacks on the ${left} board cannot be asked for a set of the ${right} board`,
-    );
+    throw geometryMismatch({ left, right });
   }
 }
 
 export function tooSmall({ length: available }: Int32Array): MagibanError {
-  return new MagibanError(
-    'BufferTooSmall',
-    { needed: 4, available },
-    `an attack set needs a buffer of 4 words, not ${available}`,
-  );
+  return bufferTooSmall({ needed: 4, available });
 }

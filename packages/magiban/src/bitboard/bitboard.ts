@@ -8,7 +8,16 @@
  *   word      w0        w1        w2        w3
  *   squares   0–31      32–63     64–95     96–127
  */
-import { err, MagibanError, ok, type Result } from '../errors.js';
+import {
+  bitsOffBoard,
+  bufferTooSmall,
+  geometryMismatch,
+  invalidWord,
+  malformedDrawing,
+  wrongWordCount,
+} from '../errors/english/boards.js';
+import { invalidOption } from '../errors/english/options.js';
+import { err, type MagibanError, ok, type Result } from '../errors/error.js';
 import { drawBoard, parseDrawing } from './drawing.js';
 import { type BoardGeometry, MAX_SQUARES } from './geometry.js';
 import { popcount64, popcount128 } from './popcount.js';
@@ -66,20 +75,16 @@ export class Bitboard implements Words {
   /** Creates a set from unsigned 32-bit words, as many as the board needs, lowest squares first. */
   static fromWords(geometry: BoardGeometry, words: ArrayLike<number>): Bitboard {
     if (words.length !== geometry.wordCount) {
-      throw new MagibanError(
-        'WrongWordCount',
-        { expected: geometry.wordCount, received: words.length, board: geometry.toString() },
-        `the ${geometry} board takes ${geometry.wordCount} words of 32 bits, not ${words.length}`,
-      );
+      throw wrongWordCount({
+        expected: geometry.wordCount,
+        received: words.length,
+        board: geometry.toString(),
+      });
     }
     const list = Array.from(words);
     for (const [index, value] of list.entries()) {
       if (value >>> 0 !== value) {
-        throw new MagibanError(
-          'InvalidWord',
-          { index, value },
-          `word ${index} is ${value}, not an unsigned 32-bit integer`,
-        );
+        throw invalidWord({ index, value });
       }
     }
     const board = Bitboard.#ofArray(geometry, list);
@@ -101,11 +106,7 @@ export class Bitboard implements Words {
   static parse(geometry: BoardGeometry, text: string): Result<Bitboard> {
     const drawing = parseDrawing(geometry, text);
     if (drawing.ok) return ok(Bitboard.fromSquares(geometry, drawing.squares));
-    return err(
-      'MalformedDrawing',
-      drawing.fault,
-      `not a drawing of the ${geometry} board: ${drawing.fault.reason} (line ${drawing.fault.line}, column ${drawing.fault.column})`,
-    );
+    return err(malformedDrawing({ board: geometry.toString(), ...drawing.fault }));
   }
 
   static #ofArray(geometry: BoardGeometry, words: readonly number[]): Bitboard {
@@ -256,11 +257,7 @@ export class Bitboard implements Words {
   squaresInto(buffer: NumberBuffer, offset = 0): number {
     const count = this.popcount();
     if (!(offset >= 0 && offset + count <= buffer.length)) {
-      throw new MagibanError(
-        'BufferTooSmall',
-        { needed: offset + count, available: buffer.length },
-        `${count} squares from place ${offset} on do not fit into a buffer of ${buffer.length}`,
-      );
+      throw bufferTooSmall({ needed: offset + count, available: buffer.length });
     }
     let at = writeSquares(this.w0, 0, buffer, offset);
     at = writeSquares(this.w1, 32, buffer, at);
@@ -321,21 +318,13 @@ export class Bitboard implements Words {
     if (this.geometry === other.geometry || this.geometry.equals(other.geometry)) return other;
     const left = this.geometry.toString();
     const right = other.geometry.toString();
-    throw new MagibanError(
-      'GeometryMismatch',
-      { left, right },
-      `a set of the ${left} board cannot be combined with one of the ${right} board`,
-    );
+    throw geometryMismatch({ left, right });
   }
 }
 
 function checkShift(count: number): number {
   if (Number.isInteger(count) && count >= 0) return Math.min(count, MAX_SQUARES);
-  throw new MagibanError(
-    'InvalidOption',
-    { option: 'shift count', value: String(count), expected: 'a whole number from 0' },
-    `cannot shift by ${count}: expected a whole number from 0`,
-  );
+  throw invalidOption({ option: 'shift count', value: String(count), reason: 'integer', min: 0 });
 }
 
 function hexadecimal(value: bigint): string {
@@ -343,9 +332,5 @@ function hexadecimal(value: bigint): string {
 }
 
 function offBoard(geometry: BoardGeometry, value: string): MagibanError {
-  return new MagibanError(
-    'BitsOffBoard',
-    { value, board: geometry.toString() },
-    `${value} has bits beyond the ${geometry.squareCount} squares of the ${geometry} board`,
-  );
+  return bitsOffBoard({ value, board: geometry.toString(), squares: geometry.squareCount });
 }

@@ -1,5 +1,5 @@
 /** Creates the attack generator of a board: magic tables where they fit into the budget, ray casting on request. */
-import { MagibanError } from '../errors.js';
+import { unknownName } from '../errors/english/options.js';
 import { ATTACK_METHODS, type AttackGenerator, type AttackMethod } from './attacks.js';
 import type { BoardGeometry } from './geometry.js';
 import { MagicAttacks, type MagicOptions } from './magic/attacks.js';
@@ -19,11 +19,7 @@ export function createAttacks(
 ): AttackGenerator {
   const { method = 'magic', fallback = false, budget = DEFAULT_BUDGET } = options;
   if (!ATTACK_METHODS.includes(method)) {
-    throw new MagibanError(
-      'UnknownName',
-      { what: 'attack method', name: String(method), known: ATTACK_METHODS },
-      `unknown attack method "${String(method)}": expected ${ATTACK_METHODS.join(' or ')}`,
-    );
+    throw unknownName({ what: 'attack-method', name: String(method), known: ATTACK_METHODS });
   }
   if (method === 'raycast') return new RaycastAttacks(geometry, { budget });
   const plan = planSliders(geometry, budget);

@@ -9,16 +9,13 @@
  *
  * The reader takes drawings with or without labels, but nothing that it would have to guess.
  */
+import type { MalformedDrawingReason } from '../errors/reasons/boards.js';
 import type { BoardGeometry } from './geometry.js';
 
 const SET = 'X';
 const UNSET = '.';
 
-export interface DrawingFault {
-  line: number;
-  column: number;
-  reason: string;
-}
+export type DrawingFault = { line: number; column: number } & MalformedDrawingReason;
 
 export type Drawing = { ok: true; squares: number[] } | { ok: false; fault: DrawingFault };
 
@@ -81,22 +78,27 @@ export function parseDrawing(geometry: BoardGeometry, text: string): Drawing {
   const squares: number[] = [];
   for (const [i, row] of rows.entries()) {
     const line = lines[i];
-    if (!line) return fault(endOf(text), `${geometry.height} rows expected, ${i} found`);
+    if (!line) {
+      return fault(endOf(text), { reason: 'too-few-rows', rows: i, expected: geometry.height });
+    }
     const cells = withoutLabel(line, ranks[i] as string, chess, geometry.width);
     if (cells.length !== geometry.width) {
       const place = cells[geometry.width] ?? (line[0] as Token);
-      return fault(place, `${geometry.width} squares expected in this row, ${cells.length} found`);
+      const { length: squares } = cells;
+      return fault(place, { reason: 'row-length', squares, expected: geometry.width });
     }
     for (const [j, square] of row.entries()) {
       const cell = cells[j] as Token;
       if (cell.text === SET) squares.push(square);
       else if (cell.text !== UNSET) {
-        return fault(cell, `"${cell.text}" is neither "${SET}" nor "${UNSET}"`);
+        return fault(cell, { reason: 'unknown-cell', text: cell.text });
       }
     }
   }
   const extra = lines[geometry.height];
-  if (extra) return fault(extra[0] as Token, `only ${geometry.height} rows expected`);
+  if (extra) {
+    return fault(extra[0] as Token, { reason: 'too-many-rows', expected: geometry.height });
+  }
   return { ok: true, squares };
 }
 
@@ -113,6 +115,6 @@ function endOf(text: string): Token {
   return { text: '', line: lines.length, column: last.length + 1 };
 }
 
-function fault(place: Token, reason: string): Drawing {
-  return { ok: false, fault: { line: place.line, column: place.column, reason } };
+function fault({ line, column }: Token, reason: MalformedDrawingReason): Drawing {
+  return { ok: false, fault: { line, column, ...reason } };
 }

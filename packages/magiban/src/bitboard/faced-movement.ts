@@ -3,7 +3,7 @@
  * on
  * an empty board. Created once per movement.
  */
-import { MagibanError } from '../errors.js';
+import { invalidOption } from '../errors/english/options.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 import { type Movement, orient } from './pieces.js';
@@ -76,11 +76,12 @@ export class FacedMovements {
     if (Number.isInteger(maxDistance) && maxDistance >= 0) {
       return Math.min(maxDistance, this.#longest);
     }
-    throw new MagibanError(
-      'InvalidOption',
-      { option: 'maxDistance', value: String(maxDistance), expected: 'a whole number from 0' },
-      `a slider cannot reach ${maxDistance} squares: expected a whole number from 0`,
-    );
+    throw invalidOption({
+      option: 'maxDistance',
+      value: String(maxDistance),
+      reason: 'integer',
+      min: 0,
+    });
   }
 
   #face(movement: Movement): readonly [FacedMovement, FacedMovement] {

@@ -16,7 +16,15 @@
  *
  * Geometries are shared: `BoardGeometry.of(8, 8)` is the same object each time.
  */
-import { err, MagibanError, ok, type Result, unwrap } from '../errors.js';
+import {
+  coordinatesOffBoard,
+  invalidGeometry,
+  invalidSquare,
+  malformedGeometry,
+  malformedSquare,
+} from '../errors/english/boards.js';
+import { unknownName } from '../errors/english/options.js';
+import { err, ok, type Result, unwrap } from '../errors/error.js';
 import { CONVENTIONS, type Convention, fileLabel, parseSquareName, rankLabel } from './names.js';
 
 export const MAX_SQUARES = 128;
@@ -67,18 +75,12 @@ export class BoardGeometry {
   ): Result<BoardGeometry> {
     if (!CONVENTIONS.includes(convention)) {
       return err(
-        'UnknownName',
-        { what: 'convention', name: String(convention), known: CONVENTIONS },
-        `unknown board convention "${String(convention)}": expected ${CONVENTIONS.join(' or ')}`,
+        unknownName({ what: 'board-convention', name: String(convention), known: CONVENTIONS }),
       );
     }
     const isSide = (n: number) => Number.isInteger(n) && n >= 1;
     if (!isSide(width) || !isSide(height) || width * height > MAX_SQUARES) {
-      return err(
-        'InvalidGeometry',
-        { width, height },
-        `a board of ${width}×${height} is not possible: sides are whole numbers from 1, squares at most ${MAX_SQUARES}`,
-      );
+      return err(invalidGeometry({ width, height, maxSquares: MAX_SQUARES }));
     }
     const key = `${width}x${height} ${convention}`;
     let geometry = BoardGeometry.#shared.get(key);
@@ -96,11 +98,7 @@ export class BoardGeometry {
     if (word === 'shogi') return ok(SHOGI_BOARD);
     const sides = /^(\d{1,3})[x×](\d{1,3})$/.exec(word);
     if (!sides) {
-      return err(
-        'MalformedGeometry',
-        { text },
-        `"${text}" names no board: expected chess, shogi or WxH, such as 10x10`,
-      );
+      return err(malformedGeometry({ text }));
     }
     return BoardGeometry.tryOf(Number(sides[1]), Number(sides[2]));
   }
@@ -113,11 +111,7 @@ export class BoardGeometry {
   /** Returns the square itself; throws if the board does not have it. */
   check(square: number): number {
     if (this.isSquare(square)) return square;
-    throw new MagibanError(
-      'InvalidSquare',
-      { square, board: this.toString() },
-      `square ${square} is not on the ${this} board: its squares are 0 to ${this.squareCount - 1}`,
-    );
+    throw invalidSquare({ square, board: this.toString(), squares: this.squareCount });
   }
 
   fileOf(square: number): number {
@@ -130,11 +124,7 @@ export class BoardGeometry {
 
   squareAt(file: number, rank: number): number {
     if (this.#has(file, rank)) return file * this.fileStride + rank * this.rankStride;
-    throw new MagibanError(
-      'CoordinatesOffBoard',
-      { file, rank, board: this.toString() },
-      `file ${file}, rank ${rank} is not on the ${this} board (both count from 0)`,
-    );
+    throw coordinatesOffBoard({ file, rank, board: this.toString() });
   }
 
   /** Returns the square `files` and `ranks` away, or undefined beyond the edge. */
@@ -175,11 +165,7 @@ export class BoardGeometry {
       return ok(this.squareAt(place.file, place.rank));
     }
     const last = this.nameOf(this.squareCount - 1);
-    return err(
-      'MalformedSquare',
-      { text, board: this.toString() },
-      `"${text}" is not a square of the ${this} board: expected ${this.nameOf(0)} to ${last}`,
-    );
+    return err(malformedSquare({ text, board: this.toString(), first: this.nameOf(0), last }));
   }
 
   /** The same board lying on its side: H×W. */

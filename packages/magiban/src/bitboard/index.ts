@@ -1,5 +1,11 @@
 /** `magiban/bitboard`: sets of squares for any board of up to 128 squares. Pure TypeScript, no core needed. */
-export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export {
+  type ErrorCode,
+  type ErrorData,
+  MagibanError,
+  type Result,
+  unwrap,
+} from '../errors/error.js';
 export {
   ATTACK_METHODS,
   type AttackGenerator,

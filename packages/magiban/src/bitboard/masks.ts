@@ -10,7 +10,7 @@
  *     1  X . . .                          1  . . . X
  *        a b c d                             a b c d
  */
-import { MagibanError } from '../errors.js';
+import { noSuchLine } from '../errors/english/boards.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 
@@ -68,11 +68,7 @@ function lineMask(board: BoardGeometry, kind: LineKind, index: number): Bitboard
   const masks = lineMasks(board, kind);
   const mask = masks[index];
   if (mask) return mask;
-  throw new MagibanError(
-    'NoSuchLine',
-    { line: kind, index, board: board.toString() },
-    `the ${board} board has no ${kind} ${index}: expected 0 to ${masks.length - 1}`,
-  );
+  throw noSuchLine({ line: kind, index, board: board.toString(), count: masks.length });
 }
 
 export function rankMask(board: BoardGeometry, rank: number): Bitboard {

@@ -3,7 +3,8 @@
  * the
  * best of each.
  */
-import { MagibanError } from '../errors.js';
+import { unknownName } from '../errors/english/options.js';
+import type { NameKind } from '../errors/reasons/options.js';
 import type { Bitboard } from './bitboard.js';
 import { BIT_BY_HASH } from './debruijn.js';
 import {
@@ -32,31 +33,27 @@ export const METHOD_TABLE_BYTES: number = [
 ].reduce((bytes, table) => bytes + table.byteLength, 0);
 
 function choose<M extends string>(
-  what: string,
+  what: NameKind,
   methods: Readonly<Record<M, WordOp>>,
   known: readonly M[],
   name: M,
 ): WordOp {
   if (known.includes(name)) return methods[name];
-  throw new MagibanError(
-    'UnknownName',
-    { what, name: String(name), known },
-    `unknown ${what} "${String(name)}": expected one of ${known.join(', ')}`,
-  );
+  throw unknownName({ what, name: String(name), known });
 }
 
 export function popcountBy(method: PopcountMethod, board: Bitboard): number {
-  const count = choose('popcount method', POPCOUNT, POPCOUNT_METHODS, method);
+  const count = choose('popcount-method', POPCOUNT, POPCOUNT_METHODS, method);
   return count(board.w0) + count(board.w1) + count(board.w2) + count(board.w3);
 }
 
 export function lsbBy(method: ScanMethod, board: Bitboard): number | undefined {
-  const scan = choose('scan method', SCAN_FORWARD, SCAN_METHODS, method);
+  const scan = choose('scan-method', SCAN_FORWARD, SCAN_METHODS, method);
   return firstHit([board.w0, board.w1, board.w2, board.w3], [0, 1, 2, 3], scan);
 }
 
 export function msbBy(method: ScanMethod, board: Bitboard): number | undefined {
-  const scan = choose('scan method', SCAN_REVERSE, SCAN_METHODS, method);
+  const scan = choose('scan-method', SCAN_REVERSE, SCAN_METHODS, method);
   return firstHit([board.w0, board.w1, board.w2, board.w3], [3, 2, 1, 0], scan);
 }
 

@@ -7,7 +7,8 @@
  *   control    new NibbleTable(board, (squares) => squares.reduce((sum, s) => sum + weight[s], 0))
  *   patterns   new NibbleTable(board, (squares) => (isWanted(squares) ? 1 : 0))
  */
-import { MagibanError } from '../errors.js';
+import { geometryMismatch } from '../errors/english/boards.js';
+import { invalidOption } from '../errors/english/options.js';
 import type { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 
@@ -42,11 +43,7 @@ export class NibbleTable {
     if (!board.geometry.equals(this.geometry)) {
       const left = this.geometry.toString();
       const right = board.geometry.toString();
-      throw new MagibanError(
-        'GeometryMismatch',
-        { left, right },
-        `a table of the ${left} board cannot value a set of the ${right} board`,
-      );
+      throw geometryMismatch({ left, right });
     }
     return (
       this.#sumOfWord(board.w0, 0) +
@@ -70,13 +67,11 @@ export class NibbleTable {
 
 function checkValue(value: number, squares: readonly number[]): number {
   if (Number.isInteger(value) && value >= -0x8000 && value <= 0x7fff) return value;
-  throw new MagibanError(
-    'InvalidOption',
-    {
-      option: `value of squares ${squares.join(' ')}`,
-      value: String(value),
-      expected: 'a 16-bit integer',
-    },
-    `the value of squares ${squares.join(' ')} is ${value}, not a 16-bit integer`,
-  );
+  throw invalidOption({
+    option: `value of squares ${squares.join(' ')}`,
+    value: String(value),
+    reason: 'integer',
+    min: -0x8000,
+    max: 0x7fff,
+  });
 }

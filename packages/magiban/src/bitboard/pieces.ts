@@ -3,7 +3,8 @@
  * first player, who faces "forward". On a chess board forward is up the ranks, on a shogi board it is
  * towards rank a; the second player's pieces are turned half around.
  */
-import { err, ok, type Result } from '../errors.js';
+import { invalidPieceType } from '../errors/english/boards.js';
+import { err, ok, type Result } from '../errors/error.js';
 import type { BoardGeometry } from './geometry.js';
 import { DIAGONAL, ORTHOGONAL, type Step } from './rays.js';
 
@@ -79,11 +80,7 @@ export function pieceMovement(board: BoardGeometry, name: string): Result<Moveme
   const movement = Object.entries(pieces).find(([known]) => known === name.trim().toLowerCase());
   if (movement) return ok(movement[1]);
   const known = Object.keys(pieces);
-  return err(
-    'InvalidPieceType',
-    { piece: name, known },
-    `"${name}" is no piece of the ${board} board: expected one of ${known.join(', ')}`,
-  );
+  return err(invalidPieceType({ piece: name, known }));
 }
 
 /** Returns the steps on this board for one side. */

@@ -2,7 +2,7 @@
  * Directions and rays: the slow but certain way to every attack set. Fast tables are filled from here and tested
  * against it.
  */
-import { MagibanError } from '../errors.js';
+import { invalidOption } from '../errors/english/options.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 
@@ -30,11 +30,7 @@ export function ray(
   maxDistance: number = Number.POSITIVE_INFINITY,
 ): number[] {
   if (files === 0 && ranks === 0) {
-    throw new MagibanError(
-      'InvalidOption',
-      { option: 'step', value: '0,0', expected: 'a step that leaves the square' },
-      'a ray needs a step that leaves the square, not 0 files and 0 ranks',
-    );
+    throw invalidOption({ option: 'step', value: '0,0', reason: 'zero-step' });
   }
   const squares: number[] = [];
   const steps = Math.min(

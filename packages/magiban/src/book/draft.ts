@@ -5,7 +5,7 @@
 
 import { polyglotKey } from '../chess/polyglot.js';
 import type { ChessPosition } from '../chess/position.js';
-import { unwrap } from '../errors.js';
+import { unwrap } from '../errors/error.js';
 import { checkPosition } from '../game.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { makeUsi } from '../shogi/usi.js';

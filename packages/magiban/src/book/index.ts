@@ -1,6 +1,12 @@
 /** `magiban/book`: opening books and the names of openings, in both games. */
 
-export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export {
+  type ErrorCode,
+  type ErrorData,
+  MagibanError,
+  type Result,
+  unwrap,
+} from '../errors/error.js';
 export { addGame, BOOK_RESULTS, type BookResult, type PlayedGame } from './add-game.js';
 export { builtInBook } from './built-in.js';
 export { chooseBookMove, FULL_VARIETY } from './choose.js';

@@ -9,7 +9,9 @@ import { moveOfCode } from '../chess/moves.js';
 import { polyglotKey } from '../chess/polyglot.js';
 import type { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
-import { err, ok, type Result, unwrap } from '../errors.js';
+import { bookDamaged } from '../errors/english/files.js';
+import { err, ok, type Result, unwrap } from '../errors/error.js';
+import type { BookDamagedReason } from '../errors/reasons/files.js';
 import {
   ENTRY_BYTES,
   moveOfBits,
@@ -36,8 +38,8 @@ export class PolyglotBook implements OpeningBook<ChessPosition> {
   static parse(bytes: Uint8Array): Result<PolyglotBook> {
     const rest = bytes.length % ENTRY_BYTES;
     if (rest !== 0) {
-      const reason = `the last entry has ${rest} of its ${ENTRY_BYTES} bytes: the file was cut off, or is no Polyglot book`;
-      return damaged(bytes.length - rest, reason);
+      const sizes = { bytes: rest, expected: ENTRY_BYTES };
+      return damaged(bytes.length - rest, { reason: 'truncated', ...sizes });
     }
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     let [positions, moves, high, low] = [0, 0, 0, 0];
@@ -45,15 +47,11 @@ export class PolyglotBook implements OpeningBook<ChessPosition> {
       const [nextHigh, nextLow] = [view.getUint32(at), view.getUint32(at + 4)];
       const isSame = nextHigh === high && nextLow === low;
       if (nextHigh < high || (nextHigh === high && nextLow < low)) {
-        return damaged(at, 'its key is smaller than the one before: books are sorted by keys');
+        return damaged(at, { reason: 'unsorted' });
       }
       if (nextHigh === 0 && nextLow === 0) continue;
       if (view.getUint16(at + 8) !== 0 && !moveOfBits(view.getUint16(at + 8))) {
-        const bits = view
-          .getUint16(at + 8)
-          .toString(16)
-          .padStart(4, '0');
-        return damaged(at + 8, `0x${bits} is no move`);
+        return damaged(at + 8, { reason: 'not-a-move', bits: view.getUint16(at + 8) });
       }
       moves++;
       if (!isSame) positions++;
@@ -110,12 +108,8 @@ export class PolyglotBook implements OpeningBook<ChessPosition> {
   }
 }
 
-function damaged(offset: number, reason: string) {
-  return err(
-    'BookDamaged',
-    { format: 'polyglot', offset, reason },
-    `this Polyglot book is damaged at byte ${offset}: ${reason}`,
-  );
+function damaged(offset: number, reason: BookDamagedReason) {
+  return err(bookDamaged({ format: 'polyglot', offset, ...reason }));
 }
 
 export function parsePolyglot(bytes: Uint8Array): Result<PolyglotBook> {

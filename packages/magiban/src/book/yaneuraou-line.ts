@@ -7,10 +7,12 @@
  *
  * Fields after the move may be missing at the end, or `none`. Text after a # is a comment, too.
  */
-import { err, ok, type Result } from '../errors.js';
+
+import { malformedBook } from '../errors/english/files.js';
+import { err, ok, type Result } from '../errors/error.js';
+import type { MalformedBookReason } from '../errors/reasons/files.js';
 import { makeSfen, parseSfen } from '../shogi/sfen.js';
 import { parseUsi } from '../shogi/usi.js';
-import { quote } from '../text-errors.js';
 
 export const HEADER = '#YANEURAOU-DB2016 1.00';
 
@@ -29,12 +31,8 @@ export interface PlaceInText {
   readonly column: number;
 }
 
-export function malformed({ line, column }: PlaceInText, reason: string) {
-  return err(
-    'MalformedBook',
-    { format: 'yaneuraou', line, column, reason },
-    `this YaneuraOu book cannot be read: ${reason} (line ${line}, column ${column})`,
-  );
+export function malformed({ line, column }: PlaceInText, reason: MalformedBookReason) {
+  return err(malformedBook({ format: 'yaneuraou', line, column, ...reason }));
 }
 
 const COMMENT = /(?:^|\s)(?:#|\/\/)/;
@@ -46,9 +44,10 @@ export function parsePositionLine(text: string, line: number) {
   const sfen = text.slice(column - 1, mark < 0 ? undefined : mark);
   const setup = parseSfen(sfen, { lenient: true });
   if (!setup.ok) {
-    const { data, message } = setup.error;
-    const within = 'column' in data ? data.column : 1;
-    return malformed({ line, column: column + within - 1 }, message);
+    const { error } = setup;
+    if (error.code !== 'MalformedSfen') return setup;
+    const cause = { code: error.code, data: error.data };
+    return malformed({ line, column: column + error.data.column - 1 }, { reason: 'sfen', cause });
   }
   const made = makeSfen(setup.value);
   return ok({ key: keyOfSfen(made), number: setup.value.number });
@@ -68,20 +67,24 @@ export function parseMoveLine(text: string, line: number): Result<YaneuraouMove>
   const fields = Array.from(body.matchAll(/\S+/g), ({ 0: word, index }) => ({ word, index }));
   const [first, reply, ...numbers] = fields;
   const at = (index: number) => ({ line, column: index + 1 });
-  if (!first) return malformed(at(0), 'expected a move');
+  if (!first) return malformed(at(0), { reason: 'expected-move' });
   for (const field of reply && reply.word !== NONE ? [first, reply] : [first]) {
     const move = parseUsi(field.word);
-    if (!move.ok) return malformed(at(field.index), move.error.message);
+    if (move.ok) continue;
+    const { error } = move;
+    if (error.code !== 'MalformedMove') return move;
+    const cause = { code: error.code, data: error.data };
+    return malformed(at(field.index), { reason: 'move', cause });
   }
   const found: { move: string } & Partial<Record<(typeof NUMBERS)[number], number>> = {
     move: first.word,
   };
   for (const [i, { word, index }] of numbers.entries()) {
     const name = NUMBERS[i];
-    if (!name) return malformed(at(index), `${quote(word)} stands behind the last field`);
+    if (!name) return malformed(at(index), { reason: 'trailing-text', text: word });
     if (word === NONE) continue;
     if (!/^[+-]?\d{1,15}$/.test(word)) {
-      return malformed(at(index), `the ${name} is ${quote(word)}: expected a whole number or none`);
+      return malformed(at(index), { reason: 'number', field: name, text: word });
     }
     found[name] = Number(word);
   }

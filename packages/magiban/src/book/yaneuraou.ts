@@ -3,7 +3,7 @@
  * position are merged. A position that is missing may still be found flipped, seen from the other side.
  */
 
-import { ok, type Result, unwrap } from '../errors.js';
+import { ok, type Result, unwrap } from '../errors/error.js';
 import { checkPosition } from '../game.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { flipSfen, flipUsi } from './flip.js';
@@ -106,7 +106,7 @@ export function parseYaneuraou(text: string): Result<YaneuraouBook> {
     }
     const current = found[found.length - 1];
     if (!current) {
-      return malformed({ line, column: 1 }, 'expected a position: a line that begins with sfen');
+      return malformed({ line, column: 1 }, { reason: 'expected-position' });
     }
     const move = parseMoveLine(content, line);
     if (!move.ok) return move;

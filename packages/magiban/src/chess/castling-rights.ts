@@ -9,10 +9,9 @@
  * the
  * corner as its square: the text is well-formed, and validation.ts names the square.
  */
-import { ok, type Result } from '../errors.js';
-import { quote } from '../text-errors.js';
+import { ok, type Result } from '../errors/error.js';
 import type { TextField } from '../text-fields.js';
-import { malformedFen } from './fen-fields.js';
+import { fieldError } from './fen-fields.js';
 import type { ChessSetup } from './setup.js';
 import type { Color, Piece, Square } from './types.js';
 
@@ -67,7 +66,10 @@ export function parseCastling({ text, column }: TextField, board: Board): Result
     const letter = text.charAt(at);
     const place = LETTERS.indexOf(letter);
     if (place < 0) {
-      return malformedFen('castling', column + at, `${quote(letter)} is no castling right`);
+      return fieldError('castling', column + at, {
+        reason: 'unknown-castling-right',
+        text: letter,
+      });
     }
     const color = place < LETTERS.length / 2 ? 'white' : 'black';
     const kind = place % (LETTERS.length / 2);
@@ -75,7 +77,10 @@ export function parseCastling({ text, column }: TextField, board: Board): Result
     const rook = side ? outermostRook(board, color, side) : ((backRank(color) + kind) as Square);
     byFile ||= !side;
     if (rooks.includes(rook)) {
-      return malformedFen('castling', column + at, `${quote(letter)} gives a right twice`);
+      return fieldError('castling', column + at, {
+        reason: 'repeated-castling-right',
+        text: letter,
+      });
     }
     rooks.push(rook);
   }

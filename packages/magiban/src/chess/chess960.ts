@@ -6,7 +6,7 @@
  * which two of the five remaining files the knights take (10 ways). King and rooks fill the rest, the king in the
  * middle.
  */
-import { MagibanError } from '../errors.js';
+import { invalidOption } from '../errors/english/options.js';
 import { arraySetup, type ChessSetup } from './setup.js';
 
 export const CHESS960_ARRAYS = 960;
@@ -14,11 +14,13 @@ export const CHESS960_ARRAYS = 960;
 /** Returns the Chess960 start position of this number, 0 to 959; 518 is the standard array. */
 export function chess960Setup(number: number): ChessSetup {
   if (!(Number.isInteger(number) && number >= 0 && number < CHESS960_ARRAYS)) {
-    throw new MagibanError(
-      'InvalidOption',
-      { option: 'Chess960 array', value: String(number), expected: 'a whole number from 0 to 959' },
-      `there is no Chess960 array ${number}: expected a whole number from 0 to 959`,
-    );
+    throw invalidOption({
+      option: 'Chess960 array',
+      value: String(number),
+      reason: 'integer',
+      min: 0,
+      max: CHESS960_ARRAYS - 1,
+    });
   }
   const files: string[] = new Array(8).fill('');
   /** Puts a piece on the n-th file that is still free. */

@@ -1,5 +1,7 @@
 /** Splits the operations of an EPD out of its text, with the column of each. */
-import { err, ok, type Result } from '../errors.js';
+import { malformedEpd } from '../errors/english/fen.js';
+import { err, ok, type Result } from '../errors/error.js';
+import type { MalformedEpdReason } from '../errors/reasons/fen.js';
 
 export type EpdOperand = string | number;
 
@@ -25,19 +27,19 @@ export function readOperations(text: string, start: number): Result<EpdOperation
   while (at < text.length) {
     const column = at + 1;
     const opcode = take(OPCODE, text, at);
-    if (opcode === undefined) return malformedEpd(column, 'expected an opcode, a letter first');
+    if (opcode === undefined) return epdError(column, { reason: 'expected-opcode' });
     at += opcode.length;
     const operands: EpdOperand[] = [];
     while (true) {
       if (take(BOUNDARY, text, at) === undefined) {
-        return malformedEpd(at + 1, 'expected a space or a semicolon');
+        return epdError(at + 1, { reason: 'expected-separator' });
       }
       at = skip(text, at);
       if (at === text.length || text.charAt(at) === ';') break;
       const operand = take(QUOTED, text, at) ?? take(WORD, text, at);
       if (operand === undefined) {
         const isOpen = text.charAt(at) === '"';
-        return malformedEpd(at + 1, isOpen ? 'this text has no end' : 'expected an operand');
+        return epdError(at + 1, { reason: isOpen ? 'unclosed-string' : 'expected-operand' });
       }
       operands.push(meaningOf(operand));
       at += operand.length;
@@ -68,6 +70,6 @@ export function isNumber(word: string): boolean {
   return Number.isFinite(Number(word)) && String(Number(word)) === word;
 }
 
-export function malformedEpd(column: number, reason: string) {
-  return err('MalformedEpd', { column, reason }, `not an EPD: ${reason} (column ${column})`);
+export function epdError(column: number, reason: MalformedEpdReason) {
+  return err(malformedEpd({ column, ...reason }));
 }

@@ -7,17 +7,18 @@
  * `fmvn`,
  * become part of the setup, and are written where they are not 0 and 1.
  */
-import { MagibanError, ok, type Result } from '../errors.js';
+import { invalidOption } from '../errors/english/options.js';
+import { ok, type Result } from '../errors/error.js';
 import type { TextField } from '../text-fields.js';
 import {
   type EpdOperand,
   type EpdOperation,
+  epdError,
   isNumber,
-  malformedEpd,
   readOperations,
 } from './epd-text.js';
 import { makeFourFields, parseFields } from './fen.js';
-import { fieldName, malformedFen } from './fen-fields.js';
+import { fieldError, fieldName } from './fen-fields.js';
 import { type ChessSetup, MAX_COUNTER } from './setup.js';
 
 export interface Epd {
@@ -44,12 +45,12 @@ export function parseEpd(text: string): Result<Epd> {
   for (const operation of list.value) {
     const { opcode, operands, column } = operation;
     if (operations.has(opcode) || clocks.has(opcode)) {
-      return malformedEpd(column, `a second ${opcode}`);
+      return epdError(column, { reason: 'repeated-opcode', opcode });
     }
     const lowest = opcode === 'hmvc' ? 0 : opcode === 'fmvn' ? 1 : undefined;
     if (lowest === undefined) operations.set(opcode, operands);
     else {
-      if (fields.length > 4) return malformedEpd(column, 'the clocks are given already');
+      if (fields.length > 4) return epdError(column, { reason: 'repeated-clock', opcode });
       const clock = clockOf(operation, lowest);
       if (!clock.ok) return clock;
       clocks.set(opcode, clock.value);
@@ -76,7 +77,7 @@ function splitHead(text: string): Result<{ fields: TextField[]; end: number }> {
     const match = field.exec(text);
     const word = match?.[1];
     if (word === undefined) {
-      return malformedFen(fieldName(fields.length), end + 1, 'this field is missing');
+      return fieldError(fieldName(fields.length), end + 1, { reason: 'missing-field' });
     }
     end = field.lastIndex;
     fields.push({ text: word, column: end - word.length + 1 });
@@ -94,7 +95,7 @@ function clockOf({ opcode, operands, column }: EpdOperation, lowest: number): Re
     Number(value) <= MAX_COUNTER;
   return fits
     ? ok(Number(value))
-    : malformedEpd(column, `${opcode} takes a whole number from ${lowest} to ${MAX_COUNTER}`);
+    : epdError(column, { reason: 'clock-out-of-range', opcode, min: lowest, max: MAX_COUNTER });
 }
 
 /**
@@ -120,11 +121,8 @@ function operandText(opcode: string, operand: EpdOperand): string {
   return isWord && !TEXT_OPCODES.test(opcode) ? operand : `"${operand}"`;
 }
 
-function checkWritable(what: string, text: string, form: RegExp): void {
+function checkWritable(what: 'opcode' | 'operand', text: string, form: RegExp): void {
   if (form.test(text)) return;
-  throw new MagibanError(
-    'InvalidOption',
-    { option: `EPD ${what}`, value: text, expected: String(form) },
-    `${JSON.stringify(text)} cannot be written as an ${what} of an EPD`,
-  );
+  const example = what === 'opcode' ? 'bm' : 'text without quotes and line breaks';
+  throw invalidOption({ option: `EPD ${what}`, value: text, reason: 'format', example });
 }

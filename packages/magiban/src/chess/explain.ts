@@ -1,45 +1,48 @@
-/** Explains why an illegal move is illegal, in a few words for people. */
+/** Finds out why an illegal move is illegal. */
 import { CHESS_BOARD } from '../bitboard/geometry.js';
-import { err } from '../errors.js';
-import { quote } from '../text-errors.js';
+import { illegalMove } from '../errors/english/moves.js';
+import { err } from '../errors/error.js';
+import type { IllegalMoveReason } from '../errors/reasons/moves.js';
 import { attacks } from './attacks.js';
 import type { Move } from './moves.js';
 import type { ChessPosition } from './position.js';
 import type { SanParts } from './san-text.js';
-import { SQUARE_NAMES } from './squares.js';
+import { makeSquare } from './squares.js';
 import { oppositeOf, type Piece, type Square } from './types.js';
 
-export function illegalMove(position: ChessPosition, move: string, reason: string) {
-  return err(
-    'IllegalMove',
-    { move, fen: position.fen(), reason },
-    `${quote(move)} is not legal here: ${reason}`,
-  );
+export function refusal(position: ChessPosition, move: string, reason: IllegalMoveReason) {
+  return err(illegalMove({ move, fen: position.fen(), ...reason }));
 }
 
-export function whyMoveFails(position: ChessPosition, { from, to, promotion }: Move): string {
+export function whyMoveFails(
+  position: ChessPosition,
+  { from, to, promotion }: Move,
+): IllegalMoveReason {
   const { turn } = position;
-  if (!CHESS_BOARD.isSquare(from) || !CHESS_BOARD.isSquare(to)) return 'there is no such square';
+  if (!CHESS_BOARD.isSquare(from) || !CHESS_BOARD.isSquare(to)) return { reason: 'no-such-square' };
   const piece = position.get(from);
-  if (!piece) return `${SQUARE_NAMES[from]} is empty`;
-  if (piece.color !== turn) return `the ${piece.role} is ${piece.color}'s, and ${turn} is to move`;
+  if (!piece) return { reason: 'empty-square', square: makeSquare(from) };
+  const { role, color } = piece;
+  if (color !== turn) return { reason: 'wrong-side', role, color, turn };
   const target = position.get(to);
-  if (target?.color === turn && !(piece.role === 'king' && target.role === 'rook')) {
-    return `${turn}'s own ${target.role} stands on ${SQUARE_NAMES[to]}`;
+  if (target?.color === turn && !(role === 'king' && target.role === 'rook')) {
+    return { reason: 'own-piece', color, role: target.role, square: makeSquare(to) };
   }
-  if (piece.role === 'king' && (target?.color === turn || Math.abs((from & 7) - (to & 7)) > 1)) {
-    return `${turn} cannot castle so`;
+  if (role === 'king' && (target?.color === turn || Math.abs((from & 7) - (to & 7)) > 1)) {
+    return { reason: 'castling', color };
   }
-  if (!reaches(position, piece, from, to)) return `a ${piece.role} does not go there`;
-  const promotes = piece.role === 'pawn' && (to < 8 || to >= 56);
-  if (promotes && !promotion) return 'it does not say what the pawn becomes';
-  if (promotion && !promotes) return 'nothing is promoted';
-  return `${turn}'s king would be in check`;
+  if (!reaches(position, piece, from, to)) {
+    return { reason: 'unreachable', role, from: makeSquare(from), to: makeSquare(to) };
+  }
+  const promotes = role === 'pawn' && (to < 8 || to >= 56);
+  if (promotes && !promotion) return { reason: 'missing-promotion' };
+  if (promotion && !promotes) return { reason: 'not-a-promotion' };
+  return { reason: 'king-in-check', color, inCheck: !position.checkers.isEmpty() };
 }
 
-export function whySanFails(position: ChessPosition, parts: SanParts): string {
+export function whySanFails(position: ChessPosition, parts: SanParts): IllegalMoveReason {
   const { turn } = position;
-  if (parts.castling) return `${turn} cannot castle on the ${parts.castling}'s side`;
+  if (parts.castling) return { reason: 'castling', color: turn, side: parts.castling };
   const { role, fromFile, fromRank, to, promotion } = parts;
   const origins = position
     .pieces(role, turn)
@@ -49,10 +52,19 @@ export function whySanFails(position: ChessPosition, parts: SanParts): string {
         (fromFile === undefined || (square & 7) === fromFile) &&
         (fromRank === undefined || square >> 3 === fromRank),
     ) as Square[];
-  if (origins.length === 0) return `${turn} has no ${role} there`;
+  if (origins.length === 0) {
+    const origin = (fromFile === undefined ? '' : 'abcdefgh'.charAt(fromFile)) + rankOf(fromRank);
+    return { reason: 'no-such-piece', color: turn, role, ...(origin === '' ? {} : { origin }) };
+  }
   const able = origins.find((from) => reaches(position, { role, color: turn }, from, to as Square));
-  if (able === undefined) return `no ${role} can go to ${SQUARE_NAMES[to]}`;
+  if (able === undefined) {
+    return { reason: 'no-piece-reaches', role, square: makeSquare(to as Square) };
+  }
   return whyMoveFails(position, { from: able, to: to as Square, promotion });
+}
+
+function rankOf(rank: number | undefined): string {
+  return rank === undefined ? '' : `${rank + 1}`;
 }
 
 /** Whether a move is pseudo-legal for a piece. Castling is not considered. */

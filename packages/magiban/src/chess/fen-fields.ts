@@ -1,12 +1,7 @@
-/** The names of the FEN fields, and their error. */
-import { err } from '../errors.js';
-
-/** For errors; `end` is anything after the last field. */
-export const FEN_FIELDS = [
-  ...(['placement', 'turn', 'castling', 'en-passant', 'halfmoves', 'fullmoves'] as const),
-  'end',
-] as const;
-export type FenFieldName = (typeof FEN_FIELDS)[number];
+/** The fields of a FEN, and their error. */
+import { malformedFen } from '../errors/english/fen.js';
+import { err } from '../errors/error.js';
+import { FEN_FIELDS, type FenFieldName, type MalformedFenReason } from '../errors/reasons/fen.js';
 
 export const FIELD_COUNT = 6;
 
@@ -15,10 +10,6 @@ export function fieldName(n: number): FenFieldName {
   return FEN_FIELDS[n] ?? 'end';
 }
 
-export function malformedFen(field: FenFieldName, column: number, reason: string) {
-  return err(
-    'MalformedFen',
-    { field, column, reason },
-    `not a FEN: ${reason} (${field}, column ${column})`,
-  );
+export function fieldError(field: FenFieldName, column: number, reason: MalformedFenReason) {
+  return err(malformedFen({ field, column, ...reason }));
 }

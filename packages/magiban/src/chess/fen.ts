@@ -4,8 +4,8 @@
  * the position is possible is checked in validation.ts. `lenient` reads pasted text: any white space, and defaults for
  * missing fields at the end.
  */
-import { ok, type Result } from '../errors.js';
-import { quote } from '../text-errors.js';
+import { ok, type Result } from '../errors/error.js';
+import type { FenFieldName } from '../errors/reasons/fen.js';
 import { splitFields, splitLoosely, type TextField } from '../text-fields.js';
 import {
   type CastlingStyle,
@@ -14,7 +14,7 @@ import {
   parseCastling,
 } from './castling-rights.js';
 import { canCaptureEnPassant } from './en-passant.js';
-import { type FenFieldName, FIELD_COUNT, fieldName, malformedFen } from './fen-fields.js';
+import { FIELD_COUNT, fieldError, fieldName } from './fen-fields.js';
 import { makePlacement, parsePlacement } from './placement.js';
 
 import { type ChessSetup, MAX_COUNTER } from './setup.js';
@@ -45,7 +45,7 @@ export function parseFen(text: string, options: ParseFenOptions = {}): Result<Ch
   // Report the first fault in the text.
   const setup = parseFields(fields, options.chess960);
   if (!fault || (fields.length > 0 && !setup.ok)) return setup;
-  return malformedFen(fieldName(fault.index), fault.column, fault.reason);
+  return fieldError(fieldName(fault.index), fault.column, fault.reason);
 }
 
 /** Parses the given fields; missing ones get their defaults. */
@@ -78,14 +78,13 @@ export function parseFields(fields: readonly TextField[], chess960 = false): Res
 function parseTurn({ text, column }: TextField): Result<Color> {
   if (text === 'w') return ok('white');
   if (text === 'b') return ok('black');
-  return malformedFen('turn', column, `${quote(text)} is neither "w" nor "b"`);
+  return fieldError('turn', column, { reason: 'unknown-turn', text, letters: ['w', 'b'] });
 }
 
 function parseEnPassant({ text, column }: TextField): Result<Square | undefined> {
   if (text === '-') return ok(undefined);
   if (/^[a-h][36]$/.test(text)) return ok(SQUARE_NAMES.indexOf(text as SquareName) as Square);
-  const reason = `${quote(text)} is neither "-" nor a square of rank 3 or 6`;
-  return malformedFen('en-passant', column, reason);
+  return fieldError('en-passant', column, { reason: 'not-an-en-passant-square', text });
 }
 
 /** Parses a non-negative integer without sign or leading zeros. */
@@ -96,8 +95,12 @@ export function parseCounter(
 ): Result<number> {
   const value = /^(0|[1-9]\d{0,4})$/.test(text) ? Number(text) : Number.NaN;
   if (value >= lowest && value <= MAX_COUNTER) return ok(value);
-  const reason = `${quote(text)} is not a whole number from ${lowest} to ${MAX_COUNTER}`;
-  return malformedFen(field, column, reason);
+  return fieldError(field, column, {
+    reason: 'number-out-of-range',
+    text,
+    min: lowest,
+    max: MAX_COUNTER,
+  });
 }
 
 export function makeFen(setup: ChessSetup, options: MakeFenOptions = {}): string {

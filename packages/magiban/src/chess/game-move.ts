@@ -1,5 +1,5 @@
 /** A move of a game with the positions before and after it. Its SAN is computed on first use. */
-import { ok, type Result, unwrap } from '../errors.js';
+import { ok, type Result, unwrap } from '../errors/error.js';
 import { type Move, moveOfCode } from './moves.js';
 import type { ChessPosition } from './position.js';
 import { makeSan } from './san.js';

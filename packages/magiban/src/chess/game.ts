@@ -4,7 +4,8 @@
  * `outcome`, `claimable` and `repetitions` refer to the position at the cursor and the line that leads to it.
  */
 
-import { err, ok, type Result } from '../errors.js';
+import { claimFails } from '../errors/english/core.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { checkPosition } from '../game.js';
 import type { Branch, MoveNode } from '../records/tree.js';
 import { type TerminationFacts, TreeGame } from '../tree-game.js';
@@ -64,11 +65,6 @@ export class ChessGame extends TreeGame<ChessPosition, Move, GameMove, Outcome> 
   /** Claims a draw for the player to move; an error, and the game goes on, if the claim is wrong. */
   claim(rule: DrawClaim): Result<Outcome> {
     if (this.claimable.includes(rule)) return ok(this.end({ reason: rule }));
-    const by = this.position.turn;
-    return err(
-      'DeclarationFails',
-      { rule, by, failed: [rule] },
-      `${by} cannot claim a draw by ${rule}`,
-    );
+    return err(claimFails({ claim: rule, by: this.position.turn }));
   }
 }

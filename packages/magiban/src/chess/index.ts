@@ -6,7 +6,32 @@ export { CHESS_BOARD } from '../bitboard/geometry.js';
 export type { DividedMove } from '../core/perft.js';
 export { type Platform, platform } from '../core/platform.js';
 export type { SlidingMetrics } from '../core/sliding-meter.js';
-export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export {
+  type ErrorCode,
+  type ErrorData,
+  MagibanError,
+  type Result,
+  unwrap,
+} from '../errors/error.js';
+export {
+  FEN_FIELDS,
+  type FenFieldName,
+  MALFORMED_EPD_REASONS,
+  MALFORMED_FEN_REASONS,
+  type MalformedEpdReason,
+  type MalformedFenReason,
+} from '../errors/reasons/fen.js';
+export {
+  ILLEGAL_MOVE_REASONS,
+  type IllegalMoveReason,
+  MALFORMED_MOVE_REASONS,
+  type MalformedMoveReason,
+} from '../errors/reasons/moves.js';
+export {
+  IMPOSSIBLE_POSITION_REASONS,
+  type ImpossiblePositionReason,
+} from '../errors/reasons/positions.js';
+export { MALFORMED_PGN_REASONS, type MalformedPgnReason } from '../errors/reasons/records.js';
 export {
   type Annotations,
   type Evaluation,
@@ -14,7 +39,7 @@ export {
   type Shape,
   type ShapeColor,
 } from '../records/annotations.js';
-export { PGN_FAULTS, PGN_LIMITS, type PgnFault, type PgnLimit } from '../records/pgn/faults.js';
+export { PGN_LIMITS, type PgnLimit } from '../records/pgn/limits.js';
 export {
   GAME_RESULTS,
   type GameResult,
@@ -42,7 +67,6 @@ export {
   parseFen,
   START_FEN,
 } from './fen.js';
-export { FEN_FIELDS, type FenFieldName } from './fen-fields.js';
 export { ChessGame, type GameNode, type GamePlace, type Termination } from './game.js';
 export type { GameMove } from './game-move.js';
 export type { DescribedMove, Move } from './moves.js';
@@ -83,9 +107,4 @@ export {
   type SquareName,
 } from './types.js';
 export { makeUci, type ParseUciOptions, parseUci } from './uci.js';
-export {
-  POSITION_FAULTS,
-  type PositionFault,
-  type ValidationOptions,
-  validateSetup,
-} from './validation.js';
+export { type ValidationOptions, validateSetup } from './validation.js';

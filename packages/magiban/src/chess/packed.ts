@@ -3,8 +3,9 @@
  * to store or to post to a worker. In memory it is a plain array of words: V8 creates one ten times as fast as a typed array
  * of more than 64 bytes, and every move creates one.
  */
-import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
-import { ok, type Result } from '../errors.js';
+import { byteAt, bytesError, bytesOf, type Packed, wordsOf } from '../core/packed-words.js';
+import { ok, type Result } from '../errors/error.js';
+import type { MalformedBytesReason } from '../errors/reasons/core.js';
 import { castlingKing, needsChess960 } from './castling-rights.js';
 import {
   BOARD_WORDS,
@@ -60,11 +61,15 @@ export function withCountersLeft(packed: Packed): Packed {
 /** Unpacks bytes if they are well-formed; whether the position is possible is checked elsewhere. */
 export function unpack(bytes: Uint8Array): Result<ChessSetup> {
   if (bytes.length !== PACKED_BYTES) {
-    return malformedBytes(bytes.length, `${bytes.length} bytes where ${PACKED_BYTES} are expected`);
+    return bytesError(bytes.length, {
+      reason: 'length',
+      length: bytes.length,
+      expected: PACKED_BYTES,
+    });
   }
   for (let at = 0; at < PACKED_BYTES; at++) {
     const fault = faultAt(at, bytes[at] as number);
-    if (fault) return malformedBytes(at, fault);
+    if (fault) return bytesError(at, fault);
   }
   const packed = wordsOf(bytes);
   return ok({
@@ -82,7 +87,9 @@ export function unpack(bytes: Uint8Array): Result<ChessSetup> {
 export function checkPacked(bytes: Uint8Array, packed: Packed) {
   const expected = bytesOf(packed);
   const at = bytes.findIndex((value, i) => value !== expected[i]);
-  return at < 0 ? undefined : malformedBytes(at, `${bytes[at]} where ${expected[at]} is expected`);
+  if (at < 0) return undefined;
+  const [value, wanted] = [bytes[at] as number, expected[at] as number];
+  return bytesError(at, { reason: 'other-value', value, expected: wanted });
 }
 
 /** Whether pieces, side to move and castling rights are the same. */
@@ -95,15 +102,15 @@ export function sameBoard(a: Packed, b: Packed): boolean {
   );
 }
 
-function faultAt(at: number, value: number): string | undefined {
-  if (at < 64) return value === 0 || PIECES[value] ? undefined : `${value} is no piece`;
-  if (at === TURN || at === CHESS960) return value > 1 ? `${value} is neither 0 nor 1` : undefined;
-  if (at === EN_PASSANT_SQUARE) return value > 63 ? `${value} is no square` : undefined;
+function faultAt(at: number, value: number): MalformedBytesReason | undefined {
+  if (at < 64) return value === 0 || PIECES[value] ? undefined : { reason: 'piece', value };
+  if (at === TURN || at === CHESS960) return value > 1 ? { reason: 'flag', value } : undefined;
+  if (at === EN_PASSANT_SQUARE) return value > 63 ? { reason: 'square', value } : undefined;
   if (at >= CASTLING_ROOKS && at < CASTLING_ROOKS + 4) {
-    return value > 63 && value !== NO_ROOK ? `${value} is no square` : undefined;
+    return value > 63 && value !== NO_ROOK ? { reason: 'square', value } : undefined;
   }
   const isCounter = at >= HALFMOVES && at < FULLMOVES + 2;
-  return isCounter || value === 0 ? undefined : `${value} where 0 is expected`;
+  return isCounter || value === 0 ? undefined : { reason: 'other-value', value, expected: 0 };
 }
 
 export function pieceAt(packed: Packed, square: number): Piece | undefined {

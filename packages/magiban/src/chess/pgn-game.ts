@@ -1,6 +1,7 @@
 /** A game read from PGN: its moves played, with all errors. */
-import { type ErrorData, err, type MagibanError, ok, type Result } from '../errors.js';
-import { malformedPgn } from '../records/pgn/faults.js';
+import { illegalMove } from '../errors/english/moves.js';
+import { malformedPgn } from '../errors/english/records.js';
+import { err, type MagibanError, ok, type Result } from '../errors/error.js';
 import type { MoveText, PgnRecord } from '../records/pgn/record.js';
 import { type Branch, copyAnnotations, settleComments } from '../records/tree.js';
 import { ChessGame, type GamePlace } from './game.js';
@@ -71,7 +72,8 @@ function setResult({ result, headers }: PgnRecord, game: ChessGame): void {
 function checkResult({ number, headers, result, resultAt }: PgnRecord, errors: MagibanError[]) {
   const told = headers.get('Result');
   if (result && resultAt && told !== undefined && told !== result) {
-    errors.push(malformedPgn('wrong-result', resultAt, number));
+    const { line, column } = resultAt;
+    errors.push(malformedPgn({ reason: 'wrong-result', game: number, line, column }));
   }
 }
 
@@ -104,38 +106,28 @@ function playText(
   game: number,
 ): Result<GameMove> {
   const { text, line, column } = move;
+  const place = { game, line, column };
   if (NULL_MOVES.has(text)) {
-    return refused(text, position, 'a null move is no move of chess', move, game);
+    const fen = position.fen();
+    return err(illegalMove({ move: text, fen, reason: 'null-move', ...place }));
   }
   if (strict && !isNumberRight(position, move)) {
-    return { ok: false, error: malformedPgn('wrong-number', { line, column }, game) };
+    return err(malformedPgn({ reason: 'wrong-number', ...place }));
   }
   const read = strict ? parseSan(position, text, { strict }) : position.parseMove(text);
   const played = read.ok ? GameMove.of(position, read.value) : read;
   if (played.ok) return played;
-  const { data } = played.error;
-  if ('fen' in data) return refused(text, position, data.reason, move, game);
-  const { column: offset, reason } = data as ErrorData['MalformedMove'];
-  const at = { line, column: column + offset - 1 };
-  return { ok: false, error: malformedPgn('move', at, game, `"${text}" is no move: ${reason}`) };
+  const { error } = played;
+  if (error.code === 'IllegalMove')
+    return err(illegalMove({ ...error.data, move: text, ...place }));
+  if (error.code !== 'MalformedMove') return played;
+  const cause = { code: error.code, data: error.data };
+  const at = { ...place, column: column + error.data.column - 1 };
+  return err(malformedPgn({ reason: 'move', cause, ...at }));
 }
 
 /** A position's move number saturates, the text's goes on. */
 function isNumberRight({ fullmoves, turn }: ChessPosition, { number, second }: MoveText): boolean {
   if (second && turn === 'white') return false;
   return number === undefined || Math.min(number, MAX_COUNTER) === fullmoves;
-}
-
-function refused(
-  move: string,
-  position: ChessPosition,
-  reason: string,
-  { line, column }: MoveText,
-  game: number,
-) {
-  return err(
-    'IllegalMove',
-    { move, fen: position.fen(), reason, game, line, column },
-    `game ${game}, line ${line}, column ${column}: "${move}" is not legal here: ${reason}`,
-  );
 }

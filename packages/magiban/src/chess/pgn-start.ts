@@ -1,6 +1,6 @@
 /** The start of a game in PGN: the Variant, SetUp and FEN tags, read and written. */
-import { type ErrorData, MagibanError, ok, type Result } from '../errors.js';
-import { malformedPgn } from '../records/pgn/faults.js';
+import { malformedPgn, unsupportedVariant } from '../errors/english/records.js';
+import { err, type MagibanError, ok, type Result } from '../errors/error.js';
 import type { PgnRecord, PgnTag } from '../records/pgn/record.js';
 import { ChessPosition } from './position.js';
 import { startSetup } from './setup.js';
@@ -27,39 +27,34 @@ export function startOf(record: PgnRecord, strict: boolean): Result<ChessPositio
   const variant = record.tag('Variant');
   const chess960 = variant !== undefined && isChess960Name(variant.value);
   if (variant && !chess960 && !ORDINARY.has(plainName(variant.value))) {
-    return { ok: false, error: unsupported(variant, record.number) };
+    const { value, line, valueColumn: column } = variant;
+    return err(unsupportedVariant({ variant: value, game: record.number, line, column }));
   }
   const fen = record.tag('FEN');
   const setUp = record.tag('SetUp');
   const contradiction = fen ? strict && setUp?.value !== '1' : setUp?.value === '1';
   if (contradiction) {
     const { line, valueColumn: column } = (setUp ?? fen) as PgnTag;
-    return { ok: false, error: malformedPgn('setup', { line, column }, record.number) };
+    return err(malformedPgn({ reason: 'setup', game: record.number, line, column }));
   }
   if (!fen) {
     if (!chess960) return ok(ChessPosition.start);
     return ChessPosition.fromSetup({ ...startSetup(), chess960 });
   }
   const position = ChessPosition.fromFen(fen.value, { lenient: !strict, chess960 });
-  return position.ok ? position : { ok: false, error: badFen(fen, position.error, record.number) };
+  return position.ok ? position : err(badFen(fen, position.error, record.number));
 }
 
-function unsupported({ value, line, valueColumn }: PgnTag, game: number): MagibanError {
-  return new MagibanError(
-    'UnsupportedVariant',
-    { variant: value, game, line, column: valueColumn },
-    `game ${game}, line ${line}, column ${valueColumn}: "${value}" is no chess that can be played here`,
-  );
-}
-
-/** A FEN error, located in the PGN. */
+/** The error of a FEN, located in the PGN. */
 function badFen({ line, valueColumn }: PgnTag, error: MagibanError, game: number): MagibanError {
-  if (error.code !== 'MalformedFen') {
-    return malformedPgn('fen', { line, column: valueColumn }, game, error.message);
+  if (error.code === 'MalformedFen') {
+    const column = valueColumn + error.data.column - 1;
+    const cause = { code: error.code, data: error.data };
+    return malformedPgn({ reason: 'fen', cause, game, line, column });
   }
-  const { column, reason } = error.data as ErrorData['MalformedFen'];
-  const at = { line, column: valueColumn + column - 1 };
-  return malformedPgn('fen', at, game, `not a FEN: ${reason}`);
+  if (error.code !== 'ImpossiblePosition') throw error;
+  const cause = { code: error.code, data: error.data };
+  return malformedPgn({ reason: 'fen', cause, game, line, column: valueColumn });
 }
 
 /** Returns the tag pairs of a start position; the standard one needs none. */

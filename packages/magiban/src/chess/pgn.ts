@@ -6,8 +6,8 @@
  * other variations are kept. Moves may be in UCI. Null moves (`--`, `Z0`) are not chess moves and end their line.
  * Strict: canonical SAN, correct move numbers, a result equal to the Result tag; reading stops after the first error.
  */
-import type { Result } from '../errors.js';
-import { malformedPgn } from '../records/pgn/faults.js';
+import { malformedPgn } from '../errors/english/records.js';
+import { err, type Result } from '../errors/error.js';
 import { PgnReader, type PgnReaderOptions } from '../records/pgn/reader.js';
 import { PgnRecord } from '../records/pgn/record.js';
 import { writePgn, writeRecord } from '../records/pgn/writer.js';
@@ -60,7 +60,8 @@ export function parsePgn(text: string, { strict = false }: ParsePgnOptions = {})
 /** Parses the first game of a text; an error if anything is wrong with it. */
 export function parseGame(text: string, options?: ParsePgnOptions): Result<ChessGame> {
   const [game] = parsePgn(text, options);
-  return game?.checked ?? { ok: false, error: malformedPgn('no-game', { line: 1, column: 1 }, 1) };
+  if (game) return game.checked;
+  return err(malformedPgn({ reason: 'no-game', game: 1, line: 1, column: 1 }));
 }
 
 /**

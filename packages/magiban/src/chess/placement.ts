@@ -3,37 +3,45 @@
  * for a
  * piece, a digit for a run of empty squares. Only the canonical form: no two adjacent digits.
  */
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
+import type { PlacementReason } from '../errors/reasons/fen.js';
 import type { TextField } from '../text-fields.js';
-import { malformedFen } from './fen-fields.js';
+import { fieldError } from './fen-fields.js';
 import { parsePiece, pieceLetter } from './pieces.js';
 import type { Piece } from './types.js';
 
 export function parsePlacement({ text, column }: TextField): Result<(Piece | undefined)[]> {
-  const fault = (at: number, reason: string) => malformedFen('placement', column + at, reason);
+  const fault = (at: number, reason: PlacementReason) =>
+    fieldError('placement', column + at, reason);
   const board = new Array<Piece | undefined>(64).fill(undefined);
   let file = 0;
   let rank = 7;
+  const tooShort = (): PlacementReason => ({
+    reason: 'short-rank',
+    rank: `${rank + 1}`,
+    squares: file,
+    size: 8,
+  });
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
     if (letter === '/') {
-      if (file !== 8) return fault(at, `rank ${rank + 1} has only ${file} of 8 squares`);
-      if (rank === 0) return fault(at, 'more than 8 ranks');
+      if (file !== 8) return fault(at, tooShort());
+      if (rank === 0) return fault(at, { reason: 'too-many-ranks', size: 8 });
       file = 0;
       rank--;
     } else if (letter >= '1' && letter <= '8') {
-      if (isDigit(text.charAt(at - 1))) return fault(at, 'two digits side by side');
+      if (isDigit(text.charAt(at - 1))) return fault(at, { reason: 'adjacent-digits' });
       file += Number(letter);
     } else {
       const piece = parsePiece(letter);
-      if (!piece) return fault(at, `"${letter}" is neither a piece nor a number of empty squares`);
+      if (!piece) return fault(at, { reason: 'unknown-piece', text: letter });
       if (file < 8) board[8 * rank + file] = piece;
       file++;
     }
-    if (file > 8) return fault(at, `rank ${rank + 1} has more than 8 squares`);
+    if (file > 8) return fault(at, { reason: 'long-rank', rank: `${rank + 1}`, size: 8 });
   }
-  if (file !== 8) return fault(text.length, `rank ${rank + 1} has only ${file} of 8 squares`);
-  if (rank !== 0) return fault(text.length, `only ${8 - rank} of 8 ranks`);
+  if (file !== 8) return fault(text.length, tooShort());
+  if (rank !== 0) return fault(text.length, { reason: 'too-few-ranks', ranks: 8 - rank, size: 8 });
   return ok(board);
 }
 

@@ -5,11 +5,11 @@
  */
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { wordNumber } from '../core/attacks.js';
-import { ok, type Result, unwrap } from '../errors.js';
+import { ok, type Result, unwrap } from '../errors/error.js';
 import type { GamePosition } from '../game.js';
 import { descriptionsOf, host, playCode } from './core.js';
 import { describedMove } from './describe.js';
-import { illegalMove, whyMoveFails } from './explain.js';
+import { refusal, whyMoveFails } from './explain.js';
 import { type ParseFenOptions, parseFen } from './fen.js';
 import {
   type DescribedMove,
@@ -141,7 +141,7 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
   /** The core's codes of the legal moves. @internal */
   legalCodes(via: AttackMethod = 'magic'): readonly number[] {
     if (via !== 'magic') {
-      return host.legalCodes(this.packed, wordNumber('attack method', ATTACK_METHODS, via));
+      return host.legalCodes(this.packed, wordNumber('attack-method', ATTACK_METHODS, via));
     }
     this.#codes ??= host.legalCodes(this.packed, 0);
     return this.#codes;
@@ -150,9 +150,7 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
   /** The core's code of a move, if it is legal. @internal */
   codeOf(move: Move): Result<number> {
     const code = findCode(this.legalCodes(), move);
-    return code === undefined
-      ? illegalMove(this, makeUci(move), whyMoveFails(this, move))
-      : ok(code);
+    return code === undefined ? refusal(this, makeUci(move), whyMoveFails(this, move)) : ok(code);
   }
 }
 

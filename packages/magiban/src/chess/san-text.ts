@@ -6,8 +6,9 @@
  *              the target, and the promotion: =Q, (Q), /Q or Q
  *   suffix     +, ++ or #, then one or two of ! and ?
  */
-import { ok, type Result } from '../errors.js';
-import { malformedMove } from '../text-errors.js';
+import { malformedMove } from '../errors/english/moves.js';
+import { err, ok, type Result } from '../errors/error.js';
+import type { MalformedMoveReason } from '../errors/reasons/moves.js';
 import type { CastlingSide } from './castling-rights.js';
 import { PROMOTION_ROLES, type PromotionRole, ROLES, type Role } from './types.js';
 
@@ -37,7 +38,7 @@ function parseCastlingText(text: string): Result<SanParts> {
   const form = /^[O0o](?:-[O0o](-[O0o])?)?/.exec(text)?.[0] ?? '';
   if (form.length < 3) {
     const column = text.charAt(1) === '-' ? 3 : 2;
-    return malformedMove(text, column, 'castling is written O-O or O-O-O');
+    return malformed(text, column, { reason: 'castling' });
   }
   return parseSuffix(text, form.length) ?? ok({ castling: form.length === 3 ? 'king' : 'queen' });
 }
@@ -50,13 +51,13 @@ function parseMovementText(text: string): Result<SanParts> {
   const toFile = isOnlyTarget ? file : parts[5];
   const toRank = isOnlyTarget ? rank : parts[6];
   if (toFile === undefined || toRank === undefined) {
-    return malformedMove(text, form.length + 1, 'expected the square where a piece goes');
+    return malformed(text, form.length + 1, { reason: 'expected-destination', example: 'e4' });
   }
   const role = letter ? (ROLES[ROLE_LETTERS.indexOf(letter)] as Role) : 'pawn';
   const promotion = parsePromotion(text, form.length);
   if (!promotion.ok) return promotion;
   if (promotion.value.role && role !== 'pawn') {
-    return malformedMove(text, form.length + 1, 'only a pawn becomes another piece');
+    return malformed(text, form.length + 1, { reason: 'only-pawns-promote' });
   }
   return (
     parseSuffix(text, promotion.value.end) ??
@@ -80,9 +81,12 @@ function parsePromotion(
   const letter = isMarked ? text.charAt(at + 1) : mark;
   const place = letter ? PROMOTION_LETTERS.indexOf(letter) : -1;
   if (!isMarked && (place < 0 || place >= 4)) return ok({ role: undefined, end: at });
-  if (place < 0) return malformedMove(text, at + 2, 'a pawn becomes one of N, B, R, Q');
+  if (place < 0) {
+    const letters = [...PROMOTION_LETTERS.slice(0, 4)];
+    return malformed(text, at + 2, { reason: 'expected-promotion-piece', letters });
+  }
   if (mark === '(' && text.charAt(at + 2) !== ')') {
-    return malformedMove(text, at + 3, 'expected a closing parenthesis');
+    return malformed(text, at + 3, { reason: 'expected-parenthesis' });
   }
   const length = mark === '(' ? 3 : isMarked ? 2 : 1;
   return ok({ role: PROMOTION_ROLES[place % 4], end: at + length });
@@ -91,5 +95,9 @@ function parsePromotion(
 /** An error if anything but check and annotation marks follows the move. */
 function parseSuffix(text: string, at: number) {
   const end = at + (SUFFIX.exec(text.slice(at))?.[0].length ?? 0);
-  return end === text.length ? undefined : malformedMove(text, end + 1, 'text behind the move');
+  return end === text.length ? undefined : malformed(text, end + 1, { reason: 'trailing-text' });
+}
+
+function malformed(text: string, column: number, reason: MalformedMoveReason) {
+  return err(malformedMove({ text, column, ...reason }));
 }

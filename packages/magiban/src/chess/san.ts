@@ -4,12 +4,12 @@
  * the position; a text that matches several or none is refused, never guessed.
  */
 
-import { ok, type Result } from '../errors.js';
+import { malformedMove } from '../errors/english/moves.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { checkPosition } from '../game.js';
-import { malformedMove } from '../text-errors.js';
 import { descriptionsOf } from './core.js';
 import { sanOf } from './describe.js';
-import { illegalMove, whySanFails } from './explain.js';
+import { refusal, whySanFails } from './explain.js';
 import {
   CASTLING,
   castlingSideOf,
@@ -47,15 +47,16 @@ export function parseSan(
   if (!parts.ok) return parts;
   const codes = fittingCodes(position, parts.value);
   const [code] = codes;
-  if (code === undefined) return illegalMove(position, text, whySanFails(position, parts.value));
+  if (code === undefined) return refusal(position, text, whySanFails(position, parts.value));
   if (codes.length > 1) {
     const choices = codes.map((code) => sanOfCode(position, code));
-    return illegalMove(position, text, `it may be ${choices.join(' or ')}`);
+    return refusal(position, text, { reason: 'ambiguous', choices });
   }
   if (options.strict) {
     const expected = sanOfCode(position, code);
     if (text !== expected) {
-      return malformedMove(text, firstDifference(text, expected), `expected "${expected}"`);
+      const column = firstDifference(text, expected);
+      return err(malformedMove({ text, column, reason: 'not-canonical', expected }));
     }
   }
   return ok(moveOfCode(code, position.chess960));

@@ -1,7 +1,7 @@
 /** Square names. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
-import { type Result, unwrap } from '../errors.js';
+import { type Result, unwrap } from '../errors/error.js';
 import type { Square, SquareName } from './types.js';
 
 /** The names of all squares, a1 first. */

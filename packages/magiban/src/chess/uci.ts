@@ -3,8 +3,9 @@
  * whether a
  * move is legal, nor whether it castles: use `ChessPosition.parseMove`.
  */
-import { ok, type Result } from '../errors.js';
-import { malformedMove } from '../text-errors.js';
+import { malformedMove } from '../errors/english/moves.js';
+import { err, ok, type Result } from '../errors/error.js';
+import type { MalformedMoveReason } from '../errors/reasons/moves.js';
 import type { Move } from './moves.js';
 import { SQUARE_NAMES } from './squares.js';
 import { PROMOTION_ROLES, type Square } from './types.js';
@@ -21,13 +22,14 @@ export function parseUci(text: string): Result<Move>;
 export function parseUci(text: string, options: ParseUciOptions): Result<Move | null>;
 export function parseUci(text: string, options: ParseUciOptions = {}): Result<Move | null> {
   if (text === NULL_MOVE) {
-    return options.nullMove ? ok(null) : malformedMove(text, 1, 'a null move is no move of chess');
+    return options.nullMove ? ok(null) : malformed(text, 1, { reason: 'null-move' });
   }
   for (const [at, letters] of ['abcdefgh', '12345678', 'abcdefgh', '12345678'].entries()) {
     const letter = text.charAt(at);
     if (letter === '' || !letters.includes(letter)) {
-      const what = at % 2 === 0 ? 'file, a to h' : 'rank, 1 to 8';
-      return malformedMove(text, at + 1, `expected a ${what}`);
+      const [from, to] = [letters.charAt(0), letters.charAt(7)];
+      const reason = at % 2 === 0 ? 'expected-file' : 'expected-rank';
+      return malformed(text, at + 1, { reason, from, to });
     }
   }
   const from = squareNamed(text.slice(0, 2));
@@ -35,11 +37,16 @@ export function parseUci(text: string, options: ParseUciOptions = {}): Result<Mo
   if (text.length === 4) return ok({ from, to });
   const promotion = PROMOTION_ROLES[PROMOTION_LETTERS.indexOf(text.charAt(4))];
   if (!promotion) {
-    return malformedMove(text, 5, `a pawn becomes one of ${[...PROMOTION_LETTERS].join(', ')}`);
+    const letters = [...PROMOTION_LETTERS];
+    return malformed(text, 5, { reason: 'expected-promotion-piece', letters });
   }
   return text.length === 5
     ? ok({ from, to, promotion })
-    : malformedMove(text, 6, 'text behind the move');
+    : malformed(text, 6, { reason: 'trailing-text' });
+}
+
+function malformed(text: string, column: number, reason: MalformedMoveReason) {
+  return err(malformedMove({ text, column, ...reason }));
 }
 
 function squareNamed(name: string): Square {

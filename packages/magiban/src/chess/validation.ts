@@ -2,21 +2,21 @@
  * Checks whether a setup is a possible chess position. Only these faults are refused; unlikely positions are accepted, and
  * pawn structures are not checked for reachability by captures.
  *
- *   empty-board        no piece at all
- *   kings              a side has no king, or several
- *   pawns-on-backrank  a pawn on rank 1 or 8
- *   too-many-pieces    more than 8 pawns, or more promoted pieces than pawns are missing (of two bishops of a side
- *                      on squares of the same colour one is promoted): so never more than 16 pieces
- *   castling-rights    a right without its rook, without its king on the back rank, or two on the same side
- *   en-passant         not a square that an opponent's pawn can just have passed over
- *   opposite-check     the side not to move is in check
- *   impossible-check   three checkers; two without a slider among them; or, where the last move was a double step,
- *                      a check that was there before it
+ *   empty-board, no-king, several-kings, pawns-on-backrank
+ *   too-many-pieces   more than 8 pawns, or more promoted pieces than pawns are missing (of two bishops of a side
+ *                     on squares of the same colour one is promoted): so never more than 16 pieces
+ *   castling-…        a right without its rook, without its king on the back rank, or two on the same side
+ *   …-en-passant      not a square that an opponent's pawn can just have passed
+ *   opposite-check    the side not to move is in check
+ *   impossible checks three checkers; two without a slider among them; or, where the last move was a double step,
+ *                     a check that was there before it
  *
  * One impossible case is accepted: two sliders that give check on one line from both sides of the king. Published test
  * positions have it.
  */
-import { err, ok, type Result } from '../errors.js';
+import { impossiblePosition } from '../errors/english/positions.js';
+import { err, ok, type Result } from '../errors/error.js';
+import { IMPOSSIBLE_CHECKS, type ImpossiblePositionReason } from '../errors/reasons/positions.js';
 import { Men } from './board.js';
 import { backRank, castlingKing } from './castling-rights.js';
 import { attackersOf } from './core.js';
@@ -27,22 +27,12 @@ import { checkForm } from './setup-form.js';
 import { makeSquare } from './squares.js';
 import { COLORS, type Color, oppositeOf, type Square } from './types.js';
 
-export const POSITION_FAULTS = [
-  ...(['empty-board', 'kings', 'pawns-on-backrank', 'too-many-pieces'] as const),
-  ...(['castling-rights', 'en-passant', 'opposite-check', 'impossible-check'] as const),
-] as const;
-export type PositionFault = (typeof POSITION_FAULTS)[number];
-
 export interface ValidationOptions {
   /** Accept impossible combinations of checkers. They do not affect legality, and endgame tables contain them. */
   readonly anyChecks?: boolean;
 }
 
-interface Fault {
-  readonly reason: PositionFault;
-  readonly squares: readonly Square[];
-  readonly message: string;
-}
+type Fault = { readonly squares: readonly Square[] } & ImpossiblePositionReason;
 
 /** Returns the setup if it is a possible position, else the first fault. */
 export function validateSetup(setup: ChessSetup, options?: ValidationOptions): Result<ChessSetup> {
@@ -59,38 +49,31 @@ export function packValid(setup: ChessSetup, options: ValidationOptions = {}): R
   if (fault) return impossible(fault);
   const packed = pack(setup, codes.value);
   const check = faultOfChecks(setup, men, packed);
-  const isAllowed = options.anyChecks && check?.reason === 'impossible-check';
+  const isAllowed = options.anyChecks && IMPOSSIBLE_CHECKS.some((one) => one === check?.reason);
   return check && !isAllowed ? impossible(check) : ok(packed);
 }
 
 function impossible(fault: Fault) {
-  const squares = fault.squares.map(makeSquare);
-  const where = squares.length > 0 ? ` (${squares.join(', ')})` : '';
-  return err(
-    'ImpossiblePosition',
-    { reason: fault.reason, squares },
-    `this position cannot come about: ${fault.message}${where}`,
-  );
+  return err(impossiblePosition({ ...fault, squares: fault.squares.map(makeSquare) }));
 }
 
 function faultOfMen(men: Men): Fault | undefined {
-  if (men.isEmpty()) return { reason: 'empty-board', squares: [], message: 'the board is empty' };
+  if (men.isEmpty()) return { reason: 'empty-board', squares: [] };
   for (const color of COLORS) {
     const kings = men.count('king', color);
     if (kings !== 1) {
-      const message = kings === 0 ? `${color} has no king` : `${color} has several kings`;
-      return { reason: 'kings', squares: men.of('king', color), message };
+      const reason = kings === 0 ? 'no-king' : 'several-kings';
+      return { reason, color, squares: men.of('king', color) };
     }
   }
   if (hasStrayPawn(men)) {
     const pawns = COLORS.flatMap((color) => men.of('pawn', color));
     const squares = pawns.filter((square) => square < 8 || square >= 56);
-    return { reason: 'pawns-on-backrank', squares, message: 'a pawn on the first or last rank' };
+    return { reason: 'pawns-on-backrank', squares };
   }
   for (const color of COLORS) {
     if (men.count('pawn', color) + promotedOf(men, color) > 8) {
-      const message = `${color} has more pieces than eight pawns can become`;
-      return { reason: 'too-many-pieces', squares: men.ofSide(color), message };
+      return { reason: 'too-many-pieces', color, squares: men.ofSide(color) };
     }
   }
   return undefined;
@@ -125,20 +108,16 @@ function faultOfRights({ board, castlingRooks }: ChessSetup): Fault | undefined 
   /** One bit per castling right. */
   let seen = 0;
   for (const rook of castlingRooks) {
-    const fault = (message: string): Fault => ({
-      reason: 'castling-rights',
-      squares: [rook],
-      message,
-    });
+    const squares = [rook];
     const color = rook < 32 ? 'white' : 'black';
     const piece = board[rook];
     if (rook >> 3 !== backRank(color) >> 3 || piece?.role !== 'rook' || piece.color !== color) {
-      return fault('the right to castle with a rook that is not there');
+      return { reason: 'castling-without-rook', squares };
     }
     const king = castlingKing(board, color);
-    if (king === undefined) return fault(`${color} may castle, but its king has moved`);
+    if (king === undefined) return { reason: 'castling-without-king', color, squares };
     const side = 1 << ((color === 'white' ? 0 : 2) + (rook > king ? 1 : 0));
-    if (seen & side) return fault(`${color} may castle with two rooks on one side`);
+    if (seen & side) return { reason: 'castling-with-two-rooks', color, squares };
     seen |= side;
   }
   return undefined;
@@ -146,22 +125,16 @@ function faultOfRights({ board, castlingRooks }: ChessSetup): Fault | undefined 
 
 function faultOfEnPassant({ board, turn, enPassant }: ChessSetup): Fault | undefined {
   if (enPassant === undefined) return undefined;
-  const fault = (message: string): Fault => ({
-    reason: 'en-passant',
-    squares: [enPassant],
-    message,
-  });
+  const squares = [enPassant];
   if (enPassant >> 3 !== (turn === 'white' ? 5 : 2)) {
-    return fault(`no pawn passes over this square in the move before ${turn}'s`);
+    return { reason: 'stale-en-passant', turn, squares };
   }
   const { from, to } = doubleStep(enPassant, turn);
   const pawn = board[to];
   if (pawn?.role !== 'pawn' || pawn.color === turn) {
-    return fault('no pawn stands in front of the square that it passed over');
+    return { reason: 'en-passant-without-pawn', squares };
   }
-  return board[enPassant] || board[from]
-    ? fault('the squares that the pawn passed over are not empty')
-    : undefined;
+  return board[enPassant] || board[from] ? { reason: 'en-passant-blocked', squares } : undefined;
 }
 
 /** The opponent's double step over this square. */
@@ -175,24 +148,18 @@ function faultOfChecks(setup: ChessSetup, men: Men, packed: Packed): Fault | und
   const them = oppositeOf(turn);
   const theirKing = men.king(them);
   if (!attackersOf(packed, theirKing, turn).isEmpty()) {
-    const message = `${turn} is to move, but ${them}'s king is in check`;
-    return { reason: 'opposite-check', squares: [theirKing], message };
+    return { reason: 'opposite-check', color: them, turn, squares: [theirKing] };
   }
   const king = men.king(turn);
   const attackers = attackersOf(packed, king, them);
   if (attackers.isEmpty()) return undefined;
-  const checkers = men.ofSide(them, attackers);
-  const fault = (message: string): Fault => ({
-    reason: 'impossible-check',
-    squares: checkers,
-    message,
-  });
-  if (checkers.length > 2) return fault('more than two pieces give check');
-  const [first, second] = checkers;
+  const squares = men.ofSide(them, attackers);
+  if (squares.length > 2) return { reason: 'too-many-checkers', squares };
+  const [first, second] = squares;
   if (first !== undefined && second !== undefined) {
     const isLeaper = (square: Square) => /pawn|knight/.test(board[square]?.role ?? '');
     if (isLeaper(first) && isLeaper(second)) {
-      return fault('two pieces give check, and no line was opened');
+      return { reason: 'undiscovered-double-check', squares };
     }
   }
   if (enPassant === undefined) return undefined;
@@ -200,5 +167,5 @@ function faultOfChecks(setup: ChessSetup, men: Men, packed: Packed): Fault | und
   const before = pack(setup, men.moved(to, from));
   return attackersOf(before, king, them).isEmpty()
     ? undefined
-    : fault('the check was there before the double step');
+    : { reason: 'check-before-double-step', squares };
 }

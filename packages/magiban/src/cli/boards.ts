@@ -2,7 +2,7 @@
 
 import { Bitboard } from '../bitboard/bitboard.js';
 import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
-import { unwrap } from '../errors.js';
+import { unwrap } from '../errors/error.js';
 import { GAMES, type GameName } from '../game.js';
 
 export interface Board {

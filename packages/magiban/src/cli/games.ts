@@ -3,7 +3,7 @@
 import type { AttackMethod } from '../bitboard/attacks.js';
 import { ChessPosition } from '../chess/position.js';
 import { makeUci } from '../chess/uci.js';
-import { unwrap } from '../errors.js';
+import { unwrap } from '../errors/error.js';
 import type { GameName } from '../game.js';
 import { ShogiPosition } from '../shogi/position.js';
 import { makeUsi } from '../shogi/usi.js';

@@ -3,7 +3,7 @@
  * errors get one line on stderr, never a stack trace.
  */
 import { Command, CommanderError } from 'commander';
-import { MagibanError } from '../errors.js';
+import { MagibanError } from '../errors/error.js';
 import { Failure } from '../node/failure.js';
 import { analyseCommand } from './commands/analyse.js';
 import { attacksCommand } from './commands/attacks.js';

@@ -2,7 +2,9 @@
  * The ABI between the library and the compiled core (docs/specs/abi.md), checked whenever a module is loaded: a core of
  * another version, or with an impossible memory map, is refused instead of computing nonsense.
  */
-import { MagibanError } from '../errors.js';
+import { coreRefused } from '../errors/english/core.js';
+import type { MagibanError } from '../errors/error.js';
+import type { CoreRefusedReason, MemoryMapFault } from '../errors/reasons/core.js';
 
 export const ABI_VERSION = 6;
 /** A bitboard in memory: square s at bit s, little-endian, 128 bits. */
@@ -31,7 +33,7 @@ export function readMemory(module: string, exports: CoreExports): ArrayBuffer {
   const memory = exports.memory as { buffer?: unknown } | undefined;
   const buffer = memory?.buffer;
   if (isBuffer(buffer)) return buffer;
-  throw refused(module, 'it exports no memory');
+  throw refused(module, { reason: 'no-memory' });
 }
 
 function isBuffer(value: unknown): value is ArrayBuffer {
@@ -45,15 +47,16 @@ export function checkAbi(module: string, exports: CoreExports): MemoryMap {
   const constant = (name: string): number => {
     const value = (exports[name] as { value?: unknown } | undefined)?.value;
     if (typeof value === 'number') return value >>> 0;
-    throw refused(module, `it does not export ${name}`);
+    throw refused(module, { reason: 'missing-export', name });
   };
   const version = constant('ABI_VERSION');
   if (version !== ABI_VERSION) {
-    throw refused(module, `its ABI version is ${version}, this library speaks ${ABI_VERSION}`);
+    throw refused(module, { reason: 'wrong-version', version, expected: ABI_VERSION });
   }
   const boardBytes = constant('BOARD_BYTES');
   if (boardBytes !== BOARD_BYTES) {
-    throw refused(module, `its boards take ${boardBytes} bytes, not ${BOARD_BYTES}`);
+    const sizes = { bytes: boardBytes, expected: BOARD_BYTES };
+    throw refused(module, { reason: 'wrong-board-size', ...sizes });
   }
   const map: MemoryMap = {
     dataEnd: constant('DATA_END'),
@@ -66,37 +69,35 @@ export function checkAbi(module: string, exports: CoreExports): MemoryMap {
   };
   const size = readMemory(module, exports).byteLength;
   const fault = faultOf(map, size);
-  if (fault) throw refused(module, `its memory map is not sound: ${fault}`);
+  if (fault) throw refused(module, { reason: 'memory-map', ...fault });
   return map;
 }
 
-function faultOf(map: MemoryMap, size: number): string | undefined {
-  const at = (address: number) => `0x${address.toString(16)}`;
-  for (const [name, value] of Object.entries(map) as [keyof MemoryMap, number][]) {
-    if (name !== 'dataEnd' && value % BOARD_BYTES !== 0) {
-      return `${name} (${at(value)}) is not a multiple of ${BOARD_BYTES}`;
-    }
-  }
-  if (map.exchangeBytes === 0) return 'the exchange buffers are empty';
-  if (map.dataEnd > map.tables) {
-    return `static data up to ${at(map.dataEnd)} runs into the tables at ${at(map.tables)}`;
-  }
-  if (map.tables > map.threads) return 'the tables begin behind the thread blocks';
-  const [first, second] = [map.input, map.output].sort((a, b) => a - b) as [number, number];
-  if (first + map.exchangeBytes > second) return 'input and output overlap';
-  if (second + map.exchangeBytes > map.threadBytes) {
-    return `the exchange buffers do not fit into a thread block of ${at(map.threadBytes)} bytes`;
-  }
-  if (map.threads + map.threadBytes > size) {
-    return `the first thread block ends beyond the memory of ${size / PAGE_BYTES} pages`;
-  }
-  return undefined;
+interface MapFault {
+  readonly fault: MemoryMapFault;
+  readonly name: keyof MemoryMap;
+  readonly value: number;
 }
 
-export function refused(module: string, reason: string): MagibanError {
-  return new MagibanError(
-    'CoreRefused',
-    { module, reason },
-    `the ${module} core cannot be used: ${reason}`,
-  );
+function faultOf(map: MemoryMap, size: number): MapFault | undefined {
+  const wrong = (fault: MemoryMapFault, name: keyof MemoryMap): MapFault => ({
+    fault,
+    name,
+    value: map[name],
+  });
+  for (const name of Object.keys(map) as (keyof MemoryMap)[]) {
+    if (name !== 'dataEnd' && map[name] % BOARD_BYTES !== 0) return wrong('misaligned', name);
+  }
+  if (map.exchangeBytes === 0) return wrong('no-buffers', 'exchangeBytes');
+  if (map.dataEnd > map.tables) return wrong('data-overlaps-tables', 'dataEnd');
+  if (map.tables > map.threads) return wrong('tables-behind-threads', 'tables');
+  const [first, second] =
+    map.input < map.output ? (['input', 'output'] as const) : (['output', 'input'] as const);
+  if (map[first] + map.exchangeBytes > map[second]) return wrong('buffers-overlap', first);
+  if (map[second] + map.exchangeBytes > map.threadBytes) return wrong('buffers-too-large', second);
+  return map.threads + map.threadBytes > size ? wrong('memory-too-small', 'threads') : undefined;
+}
+
+export function refused(module: string, reason: CoreRefusedReason): MagibanError {
+  return coreRefused({ module, ...reason });
 }

@@ -2,7 +2,11 @@
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
-import { MagibanError } from '../errors.js';
+import { geometryMismatch, invalidPieceType } from '../errors/english/boards.js';
+import { initializationFailed } from '../errors/english/core.js';
+import { unknownName } from '../errors/english/options.js';
+import type { MagibanError } from '../errors/error.js';
+import type { NameKind } from '../errors/reasons/options.js';
 import { BOARD_BYTES } from './abi.js';
 import { type Core, type CoreModule, lazyCore } from './load.js';
 
@@ -36,12 +40,8 @@ export function gameCore<F extends AttackFunctions>(
   return lazyCore<F>(game, module, (core) => {
     const bytes = core.functions.prepare(core.base);
     if (bytes <= core.tableRoom) return;
-    const reason = `they take ${bytes} bytes, and there is room for ${core.tableRoom}`;
-    throw new MagibanError(
-      'InitializationFailed',
-      { what: `attack tables of ${game}`, reason },
-      `the attack tables of ${game} could not be made ready: ${reason}`,
-    );
+    const sizes = { needed: bytes, available: core.tableRoom };
+    throw initializationFailed({ reason: 'tables-too-large', game, ...sizes });
   });
 }
 
@@ -63,7 +63,7 @@ export function createAttacker(
     one(role, color, square, occupied = nothing, via = 'magic') {
       const piece = pieceNumber(roles, role);
       const colour = wordNumber('colour', colors, color);
-      const method = wordNumber('attack method', ATTACK_METHODS, via);
+      const method = wordNumber('attack-method', ATTACK_METHODS, via);
       board.check(square);
       const core = load(occupied);
       const { attacks, walk } = core.functions;
@@ -95,30 +95,18 @@ export function createAttacker(
 function mismatch(board: BoardGeometry, other: BoardGeometry): MagibanError {
   const left = board.toString();
   const right = other.toString();
-  return new MagibanError(
-    'GeometryMismatch',
-    { left, right },
-    `the occupied squares are of the ${right} board, not of the ${left} board`,
-  );
+  return geometryMismatch({ left, right });
 }
 
 function pieceNumber(roles: readonly string[], role: string): number {
   const number = roles.indexOf(role);
   if (number >= 0) return number;
-  throw new MagibanError(
-    'InvalidPieceType',
-    { piece: String(role), known: roles },
-    `unknown piece "${String(role)}": expected one of ${roles.join(', ')}`,
-  );
+  throw invalidPieceType({ piece: String(role), known: roles });
 }
 
 /** The core's number for a name: its index in the list. */
-export function wordNumber(what: string, known: readonly string[], word: string): number {
+export function wordNumber(what: NameKind, known: readonly string[], word: string): number {
   const number = known.indexOf(word);
   if (number >= 0) return number;
-  throw new MagibanError(
-    'UnknownName',
-    { what, name: String(word), known },
-    `unknown ${what} "${String(word)}": expected ${known.join(' or ')}`,
-  );
+  throw unknownName({ what, name: String(word), known });
 }

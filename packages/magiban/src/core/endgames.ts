@@ -5,7 +5,7 @@
 import { wasm as chessWasm } from '@magiban/core/chess-endgames';
 import { wasm as shogiWasm } from '@magiban/core/shogi-endgames';
 import { decodeBase64 } from '../base64.js';
-import { MagibanError } from '../errors.js';
+import { insufficientMemory } from '../errors/english/boards.js';
 import { checkAbi, PAGE_BYTES } from './abi.js';
 
 export type EndgameGame = 'chess' | 'shogi';
@@ -54,11 +54,11 @@ export function createEndgameMemory(codesEnd: number): WebAssembly.Memory {
     if (pages > MOST_PAGES) throw new RangeError('more than 4 GiB');
     return new WebAssembly.Memory({ initial: pages, maximum: MOST_PAGES, shared: true });
   } catch {
-    throw new MagibanError(
-      'InsufficientMemory',
-      { what: 'endgame table', needed: codesEnd, budget: MOST_PAGES * PAGE_BYTES },
-      `there is no room for the ${codesEnd} bytes that this needs`,
-    );
+    throw insufficientMemory({
+      what: 'endgame-table',
+      needed: codesEnd,
+      budget: MOST_PAGES * PAGE_BYTES,
+    });
   }
 }
 

@@ -5,7 +5,7 @@
 import { decodeBase64 } from '../base64.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
-import { MagibanError } from '../errors.js';
+import { insufficientMemory } from '../errors/english/boards.js';
 import { BOARD_BYTES, type CoreExports, checkAbi, PAGE_BYTES, readMemory, refused } from './abi.js';
 import { type CoreKind, giveUpWasm, platform } from './platform.js';
 
@@ -99,7 +99,8 @@ function tryWasm(
   } catch (error) {
     // An engine may refuse a binary: too large to compile synchronously, or an unknown instruction.
     const reason = (error as Error).message;
-    if (platform().requested === 'wasm') throw refused(name, reason);
+    if (platform().requested === 'wasm')
+      throw refused(name, { reason: 'not-started', detail: reason });
     giveUpWasm(`the ${name} core would not start (${reason})`);
     return undefined;
   }
@@ -108,9 +109,9 @@ function tryWasm(
 /** Starts a module that exists as WebAssembly only. */
 export function startWasm<F>(name: string, wasm: string): Core<F> {
   const { core, reason } = platform();
-  if (core !== 'wasm') throw refused(name, `it needs WebAssembly, but ${reason}`);
+  if (core !== 'wasm') throw refused(name, { reason: 'needs-webassembly', detail: reason });
   const instantiate = () => {
-    throw refused(name, 'it needs WebAssembly');
+    throw refused(name, { reason: 'needs-webassembly', detail: platform().reason });
   };
   return startCore<F>(name, { wasm, instantiate });
 }
@@ -119,7 +120,7 @@ export function startWasm<F>(name: string, wasm: string): Core<F> {
 export function startCore<F>(name: string, module: CoreModule, space: CoreSpace = {}): Core<F> {
   const { extraBytes = 0, memory, base } = space;
   const wasm = platform().core === 'wasm' ? tryWasm(name, module, memory) : undefined;
-  if (memory && !wasm) throw refused(name, 'threads need WebAssembly');
+  if (memory && !wasm) throw refused(name, { reason: 'threads-need-webassembly' });
   const exports = wasm ?? module.instantiate();
   // Before any view is created: growing the memory detaches all views.
   if (extraBytes > 0) grow(name, exports, extraBytes);
@@ -133,11 +134,7 @@ function grow(name: string, exports: CoreExports, bytes: number): void {
   } catch {
     // RangeError: the engine is out of memory, or the module's maximum is reached.
   }
-  throw new MagibanError(
-    'InsufficientMemory',
-    { what: `memory of the ${name} core`, needed: bytes, budget: MOST_BYTES },
-    `the ${name} core cannot be given ${bytes} more bytes of memory`,
-  );
+  throw insufficientMemory({ what: 'core', module: name, needed: bytes, budget: MOST_BYTES });
 }
 
 /** A core that starts on first use, once; `prepare` initializes it. */

@@ -1,5 +1,7 @@
 /** Packed positions as plain arrays of little-endian words, which V8 creates far faster than typed arrays of that size. */
-import { err } from '../errors.js';
+import { malformedBytes } from '../errors/english/core.js';
+import { err } from '../errors/error.js';
+import type { MalformedBytesReason } from '../errors/reasons/core.js';
 
 /** The words; immutable. */
 export type Packed = readonly number[];
@@ -24,10 +26,6 @@ export function bytesOf(packed: Packed): Uint8Array {
   return new Uint8Array(Int32Array.from(packed).buffer);
 }
 
-export function malformedBytes(offset: number, reason: string) {
-  return err(
-    'MalformedBytes',
-    { offset, reason },
-    `not a packed position: ${reason} (byte ${offset})`,
-  );
+export function bytesError(offset: number, reason: MalformedBytesReason) {
+  return err(malformedBytes({ offset, ...reason }));
 }

@@ -1,5 +1,5 @@
 /** Perft: counts leaf nodes with the core of either game. */
-import { MagibanError } from '../errors.js';
+import { invalidOption } from '../errors/english/options.js';
 import { type Core, type CoreModule, startCore } from './load.js';
 import type { PositionFunctions } from './positions.js';
 
@@ -14,12 +14,8 @@ export const MOST_PERFT_PLIES = 30;
 /** Perft: counts the leaf nodes at `depth` from the position that the core holds. */
 export function countNodes(core: Core<PositionFunctions>, depth: number): number {
   if (!Number.isInteger(depth) || depth < 0 || depth > MOST_PERFT_PLIES) {
-    const expected = `a whole number from 0 to ${MOST_PERFT_PLIES}`;
-    throw new MagibanError(
-      'InvalidOption',
-      { option: 'depth', value: String(depth), expected },
-      `the depth is ${depth}: expected ${expected}`,
-    );
+    const range = { min: 0, max: MOST_PERFT_PLIES };
+    throw invalidOption({ option: 'depth', value: String(depth), reason: 'integer', ...range });
   }
   core.functions.perft(core.base, depth);
   const word = (i: number) => (core.output[i] as number) >>> 0;

@@ -6,7 +6,9 @@
  * `MAGIBAN_CORE=wasm|js|auto` forces the choice: an environment variable in Node, a global elsewhere. It is read once, when a
  * core or this report is first requested.
  */
-import { MagibanError } from '../errors.js';
+
+import { coreRefused } from '../errors/english/core.js';
+import { invalidOption } from '../errors/english/options.js';
 
 export const CORE_CHOICES = ['auto', 'wasm', 'js'] as const;
 export type CoreChoice = (typeof CORE_CHOICES)[number];
@@ -59,22 +61,19 @@ function requestedCore(): CoreChoice {
   const text = scope.MAGIBAN_CORE ?? scope.process?.env?.MAGIBAN_CORE ?? 'auto';
   const choice = CORE_CHOICES.find((name) => name === text);
   if (choice) return choice;
-  throw new MagibanError(
-    'InvalidOption',
-    { option: 'MAGIBAN_CORE', value: String(text), expected: CORE_CHOICES.join(', ') },
-    `MAGIBAN_CORE is "${String(text)}": expected ${CORE_CHOICES.join(', ')}`,
-  );
+  throw invalidOption({
+    option: 'MAGIBAN_CORE',
+    value: String(text),
+    reason: 'choice',
+    choices: CORE_CHOICES,
+  });
 }
 
 function detect(): Platform {
   const requested = requestedCore();
   const hindrance = obstacle();
   if (requested === 'wasm' && hindrance) {
-    throw new MagibanError(
-      'CoreRefused',
-      { module: 'wasm', reason: hindrance },
-      `MAGIBAN_CORE asks for wasm, but ${hindrance}`,
-    );
+    throw coreRefused({ module: 'wasm', reason: 'needs-webassembly', detail: hindrance });
   }
   const found = {
     webAssembly: hindrance === undefined,

@@ -19,7 +19,7 @@ export interface PositionFunctions extends SlidingFunctions {
   readonly status: (base: number) => number;
   readonly attackersOf: (base: number, square: number) => void;
   readonly exchange: (base: number, code: number) => number;
-  readonly positionKey: (base: number, anew: number) => void;
+  readonly positionKey: (base: number, full: number) => void;
   readonly perft: (base: number, depth: number) => void;
 }
 

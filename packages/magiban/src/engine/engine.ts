@@ -4,7 +4,8 @@
  */
 
 import { platform } from '../core/platform.js';
-import { MagibanError } from '../errors.js';
+import { initializationFailed } from '../errors/english/core.js';
+import { invalidOption } from '../errors/english/options.js';
 import type { GameName, GamePosition, GameRules } from '../game.js';
 import { CHESS_SETS } from '../tablebase/index/sets.js';
 import { isPackaged, openPackaged } from '../tablebase/probe/packaged.js';
@@ -163,11 +164,7 @@ export class Engine<P extends GamePosition<M>, M> implements AsyncEngine<P, M> {
     const allotted = allot(limits);
     const { depth, nodes, mate } = limits;
     if (allotted.most === Number.POSITIVE_INFINITY && !depth && !nodes && !mate) {
-      throw new MagibanError(
-        'InvalidOption',
-        { option: 'limits', value: 'none', expected: 'depth, nodes, mate, movetime or clock' },
-        'thinking without a limit would never end',
-      );
+      throw invalidOption({ option: 'limits', value: 'none', reason: 'missing-limit' });
     }
     this.#claim();
     const { position, count } = this.#begin(rootOf<P, M>(from, this.game), limits, false);
@@ -260,11 +257,7 @@ export class Engine<P extends GamePosition<M>, M> implements AsyncEngine<P, M> {
 
   #running(): Searcher {
     if (this.#searcher) return this.#searcher;
-    throw new MagibanError(
-      'InitializationFailed',
-      { what: 'engine', reason: 'it was disposed of' },
-      'this engine was disposed of',
-    );
+    throw initializationFailed({ reason: 'engine-disposed' });
   }
 }
 

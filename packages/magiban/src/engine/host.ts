@@ -1,6 +1,6 @@
 /** In a worker: an engine that serves the requests of a `WorkerEngine`. */
 
-import { unwrap } from '../errors.js';
+import { unwrap } from '../errors/error.js';
 import { rulesOf } from '../rules.js';
 import { Engine } from './engine.js';
 import type { HostAnswer, HostMessage, Question } from './worker-engine.js';

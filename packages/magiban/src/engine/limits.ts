@@ -1,5 +1,5 @@
 /** Search limits, and time allotment from a game clock. Times are in milliseconds. */
-import { MagibanError } from '../errors.js';
+import { invalidOption } from '../errors/english/options.js';
 
 export interface Clock {
   /** Time left for the side to move. */
@@ -75,10 +75,6 @@ function checkNumber(option: string, value: number | undefined, least: number): 
   if (value === undefined || (typeof value === 'number' && value >= least && value < 2 ** 53)) {
     return;
   }
-  const expected = least === Number.NEGATIVE_INFINITY ? 'a number' : `a number from ${least} on`;
-  throw new MagibanError(
-    'InvalidOption',
-    { option, value: String(value), expected },
-    `${option} is ${String(value)}: expected ${expected}`,
-  );
+  const range = least === Number.NEGATIVE_INFINITY ? {} : { min: least };
+  throw invalidOption({ option, value: String(value), reason: 'number', ...range });
 }

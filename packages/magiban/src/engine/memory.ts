@@ -4,7 +4,7 @@
  */
 import { PAGE_BYTES } from '../core/abi.js';
 import type { CoreModule } from '../core/load.js';
-import { MagibanError } from '../errors.js';
+import { invalidOption } from '../errors/english/options.js';
 import { takeMemory } from './memory-pool.js';
 
 /** The core of an engine, which runs in a memory of the host. */
@@ -75,20 +75,12 @@ export function stepOf(module: EngineModule): number {
 
 function checkHash(megabytes: number): void {
   if (Number.isInteger(megabytes) && megabytes >= 0 && megabytes <= MOST_HASH_MEGABYTES) return;
-  const expected = `a whole number from 0 to ${MOST_HASH_MEGABYTES}`;
-  throw new MagibanError(
-    'InvalidOption',
-    { option: 'hash', value: String(megabytes), expected },
-    `the hash table's megabytes are ${megabytes}: expected ${expected}`,
-  );
+  const range = { min: 0, max: MOST_HASH_MEGABYTES };
+  throw invalidOption({ option: 'hash', value: String(megabytes), reason: 'integer', ...range });
 }
 
 export function checkThreads(threads: number): void {
   if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return;
-  const expected = `a whole number from 1 to ${MOST_THREADS}`;
-  throw new MagibanError(
-    'InvalidOption',
-    { option: 'threads', value: String(threads), expected },
-    `the number of threads is ${threads}: expected ${expected}`,
-  );
+  const range = { min: 1, max: MOST_THREADS };
+  throw invalidOption({ option: 'threads', value: String(threads), reason: 'integer', ...range });
 }

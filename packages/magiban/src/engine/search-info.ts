@@ -1,5 +1,5 @@
 /** The interface of an engine: requests and search info. */
-import { unwrap } from '../errors.js';
+import { unwrap } from '../errors/error.js';
 import { checkPosition, type GameName, type GamePosition } from '../game.js';
 import type { SearchLimits } from './limits.js';
 import type { EngineScore } from './report.js';

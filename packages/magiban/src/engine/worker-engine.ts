@@ -5,7 +5,7 @@
  */
 
 import { type CoreChoice, platform } from '../core/platform.js';
-import { MagibanError } from '../errors.js';
+import { initializationFailed } from '../errors/english/core.js';
 import type { GameName, GamePosition, GameRules } from '../game.js';
 import type { WorkerEngineOptions } from './engine.js';
 import { checkLimits, type SearchLimits } from './limits.js';
@@ -137,8 +137,9 @@ export class WorkerEngine<P extends GamePosition<M>, M> implements AsyncEngine<P
     while (true) {
       const info = hearing.told.shift();
       if (info) yield info;
-      else if (hearing.failure !== undefined) throw broken(hearing.failure);
-      else if (hearing.isOver) return;
+      else if (hearing.failure !== undefined) {
+        throw initializationFailed({ reason: 'engine-failed', detail: hearing.failure });
+      } else if (hearing.isOver) return;
       else {
         await new Promise<void>((resolve) => {
           hearing.wake = resolve;
@@ -174,7 +175,7 @@ export class WorkerEngine<P extends GamePosition<M>, M> implements AsyncEngine<P
   }
 
   #post(message: HostMessage): void {
-    if (!this.#thread) throw broken('it was disposed of');
+    if (!this.#thread) throw initializationFailed({ reason: 'engine-disposed' });
     this.#thread.post(message);
   }
 
@@ -206,12 +207,4 @@ export class WorkerEngine<P extends GamePosition<M>, M> implements AsyncEngine<P
       hearing.wake();
     }
   }
-}
-
-function broken(reason: string): MagibanError {
-  return new MagibanError(
-    'InitializationFailed',
-    { what: 'engine', reason },
-    `this engine cannot go on: ${reason}`,
-  );
 }

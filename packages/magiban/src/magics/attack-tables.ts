@@ -5,7 +5,7 @@
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { type Field, malformed, parseCsv, parseHex, parseWhole } from '../csv.js';
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 
 /** Parses the attack sets by square; every square must be there, in order. */
 export function parseAttackTable(
@@ -22,11 +22,11 @@ export function parseAttackTable(
     const square = parseWhole(file, squareField, 0, geometry.squareCount - 1);
     if (!square.ok) return square;
     if (square.value !== sets.length) {
-      return malformed(
-        file,
-        squareField,
-        `square ${square.value} where ${sets.length} is expected`,
-      );
+      return malformed(file, squareField, {
+        reason: 'square-order',
+        square: square.value,
+        expected: sets.length,
+      });
     }
     const set = parseSet(file, setField, geometry);
     if (!set.ok) return set;
@@ -34,7 +34,11 @@ export function parseAttackTable(
   }
   if (sets.length === geometry.squareCount) return ok(sets);
   const end = { line: sets.length + 2, column: 1 };
-  return malformed(file, end, `${geometry.squareCount} squares expected, ${sets.length} found`);
+  return malformed(file, end, {
+    reason: 'square-count',
+    squares: sets.length,
+    expected: geometry.squareCount,
+  });
 }
 
 export interface RaycastCase {

@@ -9,7 +9,7 @@
 import { Bitboard } from '../bitboard/bitboard.js';
 import { BoardGeometry, MAX_SQUARES, SHOGI_BOARD } from '../bitboard/geometry.js';
 import { makeCsv, malformed, parseCsv, parseHex, parseWhole } from '../csv.js';
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 import { relevantMask } from './masks.js';
 import { MAX_MASK_BITS } from './slider.js';
 import { type Magic, SLIDERS, type SliderName } from './types.js';
@@ -60,7 +60,11 @@ export function parseMagics(
     return malformed(
       file,
       { line: list.length + 1, column: 1 },
-      `${list.length} rows are no full set of rooks, bishops or both for ${geometry ?? 'any board'}`,
+      {
+        reason: 'row-count',
+        rows: list.length,
+        ...(geometry ? { board: geometry.toString() } : {}),
+      },
     );
   }
   const { board, pieces } = found;
@@ -70,12 +74,12 @@ export function parseMagics(
       return malformed(
         file,
         { line, column: 1 },
-        `square ${square} where ${i % board.squareCount} is expected`,
+        { reason: 'square-order', square, expected: i % board.squareCount },
       );
     }
     if (mask >> BigInt(board.squareCount) !== 0n) {
       const place = { line, column: maskColumn };
-      return malformed(file, place, `the mask has bits beyond the ${board} board`);
+      return malformed(file, place, { reason: 'mask-off-board', board: board.toString() });
     }
     const piece = pieces[Math.floor(i / board.squareCount)] as SliderName;
     magics.push({ piece, square, mask: Bitboard.fromBigInt(board, mask), magic, indexBits });

@@ -5,9 +5,11 @@
  * A square gets `attempts` candidates. Most of them must fit a table of the minimal size, 2 to the number of mask bits; the
  * rest may use one, two or three index bits more. The exhaustive strategy then tries to shrink the table further.
  */
+
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { labCore } from '../core/lab.js';
-import { MagibanError } from '../errors.js';
+import { generationFailed } from '../errors/english/boards.js';
+import { invalidOption } from '../errors/english/options.js';
 import type { MagicCache } from './cache.js';
 import { MAX_MASK_BITS, placeSlider } from './slider.js';
 import {
@@ -98,25 +100,31 @@ export function findMagic(
     return { magic, attempts: used, milliseconds: performance.now() - start };
   }
   const name = geometry.nameOf(square);
-  const tried = used === 1 ? '1 attempt' : `${used} attempts`;
-  throw new MagibanError(
-    'GenerationFailed',
-    { board: geometry.toString(), piece, square: name, indexBits: maskBits, attempts: used },
-    `no magic found for a ${piece} on ${name} of the ${geometry} board in ${tried} (${maskBits} index bits)`,
-  );
+  throw generationFailed({
+    board: geometry.toString(),
+    piece,
+    square: name,
+    indexBits: maskBits,
+    attempts: used,
+  });
 }
 
 function checkOptions(seed: number, strategy: Strategy, attempts: number): void {
-  const wrong = (option: string, value: unknown, expected: string) =>
-    new MagibanError(
-      'InvalidOption',
-      { option, value: String(value), expected },
-      `${option} is ${String(value)}: expected ${expected}`,
-    );
-  if (seed >>> 0 !== seed) throw wrong('seed', seed, 'a whole number from 0 to 4294967295');
-  if (!STRATEGIES.includes(strategy)) throw wrong('strategy', strategy, STRATEGIES.join(', '));
+  if (seed >>> 0 !== seed) {
+    const value = String(seed);
+    throw invalidOption({ option: 'seed', value, reason: 'integer', min: 0, max: 0xffffffff });
+  }
+  if (!STRATEGIES.includes(strategy)) {
+    const value = String(strategy);
+    throw invalidOption({ option: 'strategy', value, reason: 'choice', choices: STRATEGIES });
+  }
   if (!(Number.isInteger(attempts) && attempts >= 1)) {
-    throw wrong('attempts', attempts, 'a whole number from 1');
+    throw invalidOption({
+      option: 'attempts',
+      value: String(attempts),
+      reason: 'integer',
+      min: 1,
+    });
   }
 }
 

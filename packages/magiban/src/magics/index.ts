@@ -1,5 +1,11 @@
 /** `magiban/magics`: find, verify and store magic numbers for any board; attack tables as files. */
-export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export {
+  type ErrorCode,
+  type ErrorData,
+  MagibanError,
+  type Result,
+  unwrap,
+} from '../errors/error.js';
 export { parseAttackTable, parseRaycastCases, type RaycastCase } from './attack-tables.js';
 export { MagicCache, type MagicKey } from './cache.js';
 export { type MagicFile, makeMagics, parseMagics } from './files.js';

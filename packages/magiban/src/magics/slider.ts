@@ -2,7 +2,9 @@
 import type { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { labCore } from '../core/lab.js';
-import { MagibanError } from '../errors.js';
+import { insufficientMemory } from '../errors/english/boards.js';
+import { initializationFailed } from '../errors/english/core.js';
+import type { MagibanError } from '../errors/error.js';
 import { relevantMask } from './masks.js';
 import { SLIDERS, type SliderName } from './types.js';
 
@@ -23,7 +25,7 @@ export function placeSlider(
 ): PlacedSlider {
   const mask = relevantMask(geometry, piece, geometry.check(square));
   const maskBits = mask.popcount();
-  const place = `a ${piece} on ${geometry.nameOf(square)} of the ${geometry} board`;
+  const place = { board: geometry.toString(), piece, square: geometry.nameOf(square) };
   // Checked before the core sees it: a mask of more than 64 squares has no fold, and the core would search for one forever.
   if (maskBits > MAX_MASK_BITS) throw tooLarge(place, maskBits);
   const core = labCore();
@@ -33,22 +35,19 @@ export function placeSlider(
   magicSquare(core.base, SLIDERS.indexOf(piece), square);
   if (core.readBoard(0, geometry).equals(mask)) return { mask, maskBits };
   // Library and core compute the mask independently: if they differ, nothing else can be right.
-  const reason = 'the core has another mask for it';
-  throw new MagibanError(
-    'InitializationFailed',
-    { what: `magics of ${place}`, reason },
-    `${place} cannot have a magic: ${reason}`,
-  );
+  throw initializationFailed({ reason: 'mask-mismatch', ...place });
 }
 
-function tooLarge(place: string, maskBits: number): MagibanError {
-  return new MagibanError(
-    'InsufficientMemory',
-    {
-      what: `magics of ${place}`,
-      needed: 2 ** maskBits * BYTES_PER_SUBSET,
-      budget: 2 ** MAX_MASK_BITS * BYTES_PER_SUBSET,
-    },
-    `${place} has ${maskBits} relevant squares; at most ${MAX_MASK_BITS} can be searched`,
-  );
+function tooLarge(
+  place: { board: string; piece: string; square: string },
+  bits: number,
+): MagibanError {
+  return insufficientMemory({
+    what: 'magic-search',
+    ...place,
+    bits,
+    max: MAX_MASK_BITS,
+    needed: 2 ** bits * BYTES_PER_SUBSET,
+    budget: 2 ** MAX_MASK_BITS * BYTES_PER_SUBSET,
+  });
 }

@@ -1,7 +1,7 @@
 /** The magics that the games' attack tables are built with: the files of data/magics, included in the package. */
 import { magics } from '@magiban/core/magics';
 import { type BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
-import { unwrap } from '../errors.js';
+import { unwrap } from '../errors/error.js';
 import { parseMagics } from './files.js';
 import type { Magic, SliderName } from './types.js';
 

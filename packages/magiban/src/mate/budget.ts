@@ -2,7 +2,7 @@
  * The limits of a mate search: nodes, milliseconds, an abort signal. Reporting a mate that has been found may take some extra
  * nodes beyond the limits, but never overrides the signal.
  */
-import { MagibanError } from '../errors.js';
+import { invalidOption } from '../errors/english/options.js';
 
 export interface MateLimits {
   /** Node limit; on its own it gives the same answer on every machine. */
@@ -84,10 +84,5 @@ function checkLimit(option: string, value: number | undefined, least: number): v
   if (value === undefined || (typeof value === 'number' && value >= least && value < 2 ** 53)) {
     return;
   }
-  const expected = `a number from ${least} on`;
-  throw new MagibanError(
-    'InvalidOption',
-    { option, value: String(value), expected },
-    `${option} is ${String(value)}: expected ${expected}`,
-  );
+  throw invalidOption({ option, value: String(value), reason: 'number', min: least });
 }

@@ -6,7 +6,7 @@
 import type { ChessPosition } from '../chess/position.js';
 import { Pause } from '../engine/pause.js';
 import type { EndgameLoader } from '../engine/tablebase-loader.js';
-import { MagibanError } from '../errors.js';
+import { invalidOption } from '../errors/english/options.js';
 import { checkPosition } from '../game.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { openPackaged } from '../tablebase/probe/packaged.js';
@@ -99,12 +99,13 @@ function pliesOf(moves: number): number {
 
 function check(option: string, value: number, least: number, most: number): void {
   if (Number.isInteger(value) && value >= least && value <= most) return;
-  const expected = `a whole number from ${least} to ${most}`;
-  throw new MagibanError(
-    'InvalidOption',
-    { option, value: String(value), expected },
-    `${option} is ${String(value)}: expected ${expected}`,
-  );
+  throw invalidOption({
+    option,
+    value: String(value),
+    reason: 'integer',
+    min: least,
+    max: most,
+  });
 }
 
 async function inTurns<P>(

@@ -19,7 +19,7 @@ export class FileSource implements ByteSource {
 
   /** The bytes of a range: fewer if the file has become shorter since it was opened. */
   read(offset: number, length: number): Uint8Array {
-    if (this.#descriptor === undefined) throw cannotRead(this.name, 'it was closed');
+    if (this.#descriptor === undefined) throw cannotRead(this.name, { reason: 'closed' });
     const bytes = new Uint8Array(length);
     let done = 0;
     try {

@@ -20,33 +20,40 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { MagibanError } from '../errors.js';
+import { fileReasonText, fileTrouble } from '../errors/english/files.js';
+import { MagibanError } from '../errors/error.js';
+import type { FileTroubleReason } from '../errors/reasons/files.js';
 import { Failure } from './failure.js';
 
 const REASONS = {
-  ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'there is no such folder',
-  EISDIR: 'it is a folder',
-  EACCES: 'it is not permitted',
-  EPERM: 'it is not permitted',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  ENXIO: 'no program reads from this pipe',
+  ENOENT: { reason: 'not-found' },
+  ENOTDIR: { reason: 'no-folder' },
+  EISDIR: { reason: 'is-folder' },
+  EACCES: { reason: 'not-permitted' },
+  EPERM: { reason: 'not-permitted' },
+  EROFS: { reason: 'read-only' },
+  ENOSPC: { reason: 'disk-full' },
+  ENXIO: { reason: 'no-reader' },
 } as const;
 
-/** Names of file types other than regular files, for messages. */
+/** Why file types other than regular files are refused. */
 const KINDS = {
   folder: REASONS.EISDIR,
-  pipe: 'it is a pipe, not a regular file',
-  device: 'it is a device, not a regular file',
-  other: 'it is not a regular file',
+  pipe: { reason: 'is-pipe' },
+  device: { reason: 'is-device' },
+  other: { reason: 'not-regular' },
 } as const;
 
 export type FileKind = keyof typeof KINDS | 'file' | 'nothing';
 
-export function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): FileTroubleReason {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  return Object.hasOwn(REASONS, code) ? REASONS[code as keyof typeof REASONS] : message;
+  if (Object.hasOwn(REASONS, code)) return REASONS[code as keyof typeof REASONS];
+  return { reason: 'system', detail: message };
+}
+
+export function reasonText(error: unknown): string {
+  return fileReasonText(reasonOf(error));
 }
 
 // ── Reading ─────────────────────────────────────────────────────────────────────────────────────
@@ -55,7 +62,7 @@ export function reasonOf(error: unknown): string {
 const MOST_BYTES = constants.MAX_STRING_LENGTH;
 /** The most that Node reads at once. */
 export const MOST_BUFFER_BYTES = 2 ** 31 - 1;
-const TOO_LARGE = `it has more than ${Math.floor(MOST_BYTES / 2 ** 20)} MB`;
+const TOO_LARGE = { reason: 'too-large', maxBytes: MOST_BYTES } as const;
 
 /** Opens a regular file for reading. Throws for any other type: a pipe would block, a device such as /dev/zero may never end. */
 export function openRegular(file: string): number {
@@ -102,11 +109,11 @@ export async function readBytes(file: string): Promise<Uint8Array> {
     for await (const chunk of stream) {
       chunks.push(chunk as Buffer);
       size += (chunk as Buffer).length;
-      if (size > MOST_BYTES) throw new Error(TOO_LARGE);
+      if (size > MOST_BYTES) throw cannotRead(file, TOO_LARGE);
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    throw cannotRead(file, reasonOf(error));
+    throw error instanceof MagibanError ? error : cannotRead(file, reasonOf(error));
   }
 }
 
@@ -121,8 +128,8 @@ function givenDescriptor(file: string): number | undefined {
   return number === undefined ? undefined : Number(number);
 }
 
-export function cannotRead(file: string, reason: string): MagibanError {
-  return new MagibanError('FileTrouble', { file, reason }, `cannot read ${file}: ${reason}`);
+export function cannotRead(file: string, reason: FileTroubleReason): MagibanError {
+  return fileTrouble({ file, action: 'read', ...reason });
 }
 
 // ── Writing ─────────────────────────────────────────────────────────────────────────────────────
@@ -146,8 +153,7 @@ export function checkWritable(file: string): void {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw writeFailure(file, isFolder(dirname(file)) ? NO_FILES : NO_FOLDER);
     if (code !== 'ENOTDIR') throw writeFailure(file, error);
-    const reason = reasonOf(error);
-    throw new MagibanError('FileTrouble', { file, reason }, `cannot write ${file}: ${reason}`);
+    throw fileTrouble({ file, action: 'write', ...reasonOf(error) });
   }
 }
 
@@ -242,7 +248,7 @@ function isOf(kinds: readonly FileKind[], path: string): boolean {
 }
 
 export function writeFailure(file: string, error: unknown): Failure {
-  return new Failure(`cannot write ${file}: ${reasonOf(error)}`);
+  return new Failure(`cannot write ${file}: ${reasonText(error)}`);
 }
 
 /** Follows links. Throws for invalid paths, such as one that leads through a file. */

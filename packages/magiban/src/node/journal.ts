@@ -9,7 +9,7 @@
  * is cut off. Any other line that fails the check is damaged: it is dropped with a warning, and its part is done again.
  */
 import { closeSync, fdatasyncSync, ftruncateSync, openSync } from 'node:fs';
-import { MagibanError } from '../errors.js';
+import { fileTrouble } from '../errors/english/files.js';
 import { crc32 } from '../tablebase/format/crc32.js';
 import { checkWritable, readIfThere, writeAll, writeFailure, writeWhole } from './files.js';
 
@@ -32,8 +32,6 @@ export interface JournalKind<E> {
   readonly isEntry: (value: unknown) => value is E;
   /** The part that an entry belongs to: the first entry of a part counts. */
   readonly partOf: (entry: E) => number;
-  /** Error message for the journal of another job. */
-  readonly another: string;
 }
 
 export class JobJournal<E> {
@@ -170,11 +168,7 @@ function damageText(file: string, damaged: readonly number[]): string {
   return `${file}: ${lines} damaged: lines that pass their checksums are kept, the rest is done again`;
 }
 
-function refused<E>(file: string, bytes: Uint8Array, { job, another }: JournalKind<E>) {
+function refused<E>(file: string, bytes: Uint8Array, { job }: JournalKind<E>) {
   const isOld = Buffer.from(bytes.subarray(0, 64)).toString().startsWith(`{"journal":1,"${job}":`);
-  const reason = isOld
-    ? 'it is the journal of an earlier version, without checksums: remove it to start over'
-    : another;
-  const message = `cannot go on with ${file}: line 1: ${reason}`;
-  return new MagibanError('FileTrouble', { file, reason }, message);
+  return fileTrouble({ file, action: 'read', reason: isOld ? 'old-journal' : 'other-journal' });
 }

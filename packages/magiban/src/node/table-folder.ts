@@ -5,7 +5,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { MagibanError, unwrap } from '../errors.js';
+import { fileTrouble } from '../errors/english/files.js';
+import { unwrap } from '../errors/error.js';
 import { Table } from '../tablebase/format/table.js';
 import type { TableStorage } from '../tablebase/generate/generate.js';
 import { type Material, makeMaterial } from '../tablebase/index/material.js';
@@ -20,7 +21,7 @@ import {
   isFolder,
   MOST_BUFFER_BYTES,
   readRegular,
-  reasonOf,
+  reasonText,
   writeWhole,
 } from './files.js';
 import { TableSnapshots } from './table-snapshots.js';
@@ -80,11 +81,7 @@ export class TableFolder {
     if (table) return table;
     const name = makeMaterial(material);
     const file = this.fileOf(material);
-    throw new MagibanError(
-      'FileTrouble',
-      { file, reason: 'there is no such file or folder' },
-      `there is no table of ${name} in ${this.path}: make it with magiban tb generate ${name}`,
-    );
+    throw fileTrouble({ file, action: 'read', reason: 'no-table', material: name });
   }
 
   /** A tablebase of all these tables, and of the Syzygy files in another folder. */
@@ -112,13 +109,13 @@ export class TableFolder {
         }
       }
     } catch (error) {
-      throw new Failure(`cannot use the folder ${this.path}: ${reasonOf(error)}`);
+      throw new Failure(`cannot use the folder ${this.path}: ${reasonText(error)}`);
     }
   }
 }
 
 function syzygySolver(folder: string): SyzygySolver {
-  if (!isFolder(folder)) throw cannotRead(folder, 'there is no such folder');
+  if (!isFolder(folder)) throw cannotRead(folder, { reason: 'no-folder' });
   const tables = new SyzygyTables((name, kind) => {
     const file = join(folder, `${name}${SYZYGY_EXTENSIONS[kind]}`);
     return existsSync(file) ? readRegular(file, MOST_BUFFER_BYTES) : undefined;

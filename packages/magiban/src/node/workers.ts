@@ -3,7 +3,7 @@
  * results are in task order, and of several failed tasks the first is reported.
  */
 import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
-import { type ErrorCode, MagibanError } from '../errors.js';
+import { type ErrorCode, MagibanError } from '../errors/error.js';
 import { Failure } from './failure.js';
 
 export interface Order<T> {

@@ -3,8 +3,10 @@
  * the rules yet, and formats describe moves differently: KI2 omits the origin, CSA names the piece after the move. What
  * a text does not say is undefined.
  */
-import type { MagibanError } from '../errors.js';
-import { malformedRecord, RECORD_LIMITS, type RecordFault } from './record-faults.js';
+import { malformedRecord } from '../errors/english/records.js';
+import type { MagibanError } from '../errors/error.js';
+import type { MalformedRecordReason, RecordTextReason } from '../errors/reasons/records.js';
+import { RECORD_LIMITS } from './record-limits.js';
 import {
   EVEN_GAME,
   type HandicapWord,
@@ -129,8 +131,11 @@ export class TextRecord {
     this.start = { handicap: EVEN_GAME, line, column: 1 };
   }
 
-  fault(reason: RecordFault, place: Place, detail?: string): void {
-    this.#tell(() => malformedRecord(this.format, reason, place, this.number, detail));
+  fault(fault: RecordTextReason | MalformedRecordReason, { line, column }: Place): void {
+    // A reason that is given as a word is complete without further data.
+    const reason = (typeof fault === 'string' ? { reason: fault } : fault) as MalformedRecordReason;
+    const { format, number: game } = this;
+    this.#tell(() => malformedRecord({ format, game, line, column, ...reason }));
   }
 
   report(error: MagibanError): void {

@@ -4,9 +4,10 @@
  * Candidates are pseudo-legal: a pinned piece counts for disambiguation, as it does for a reader who does not look for
  * pins.
  */
-import { ok, type Result } from '../errors.js';
-import { malformedMove } from '../text-errors.js';
-import { illegalMove } from './explain.js';
+import { malformedMove } from '../errors/english/moves.js';
+import { err, ok, type Result } from '../errors/error.js';
+import type { IllegalMoveReason } from '../errors/reasons/moves.js';
+import { refusal } from './explain.js';
 import { dropOf, fromOf, type Move, moveOfCode, promotesOf, toOf } from './moves.js';
 import { promotedRole } from './pieces.js';
 import type { ShogiPosition } from './position.js';
@@ -66,18 +67,19 @@ export function onlyMove(
   codes: readonly number[],
   write: (move: Move) => string,
   { strict = false }: ParseTextOptions,
-  whyNone: () => string,
+  whyNone: () => IllegalMoveReason,
 ): Result<Move> {
   const [code] = codes;
-  if (code === undefined) return illegalMove(position, text, whyNone());
+  if (code === undefined) return refusal(position, text, whyNone());
   if (codes.length > 1) {
     const choices = codes.map((choice) => write(moveOfCode(choice)));
-    return illegalMove(position, text, `it may be ${choices.join(' or ')}`);
+    return refusal(position, text, { reason: 'ambiguous', choices });
   }
   const move = moveOfCode(code);
   const expected = strict ? write(move) : text;
   if (text === expected) return ok(move);
-  return malformedMove(text, firstDifference(text, expected), `expected "${expected}"`);
+  const column = firstDifference(text, expected);
+  return err(malformedMove({ text, column, reason: 'not-canonical', expected }));
 }
 
 /** The first column, from 1, where two texts differ. */

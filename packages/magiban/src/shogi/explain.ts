@@ -1,41 +1,38 @@
-/** Explains why an illegal move is illegal, in a few words for people. */
+/** Finds out why an illegal move is illegal. */
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { between } from '../bitboard/lines.js';
-import { err } from '../errors.js';
-import { quote } from '../text-errors.js';
+import { illegalMove } from '../errors/english/moves.js';
+import { err } from '../errors/error.js';
+import type { IllegalMoveReason } from '../errors/reasons/moves.js';
 import { attacks } from './attacks.js';
 import { type BoardMove, codeOfMove, type Drop, isDrop, type Move } from './moves.js';
 import { isDeadEnd, promotedRole } from './pieces.js';
 import type { ShogiPosition } from './position.js';
-import { fileOf, isInZone, SQUARE_NAMES } from './squares.js';
+import { fileOf, isInZone, makeSquare } from './squares.js';
 import type { Role, Square } from './types.js';
 
-export function illegalMove(position: ShogiPosition, move: string, reason: string) {
-  return err(
-    'IllegalMove',
-    { move, fen: position.sfen(), reason },
-    `${quote(move)} is not legal here: ${reason}`,
-  );
+export function refusal(position: ShogiPosition, move: string, reason: IllegalMoveReason) {
+  return err(illegalMove({ move, fen: position.sfen(), ...reason }));
 }
 
-export function whyMoveFails(position: ShogiPosition, move: Move): string {
-  if (codeOfMove(move) === undefined) return 'there is no such square or piece';
+export function whyMoveFails(position: ShogiPosition, move: Move): IllegalMoveReason {
+  if (codeOfMove(move) === undefined) return { reason: 'no-such-square' };
   return isDrop(move) ? whyDropFails(position, move) : whyBoardMoveFails(position, move);
 }
 
-function whyDropFails(position: ShogiPosition, { drop, to }: Drop): string {
+function whyDropFails(position: ShogiPosition, { drop, to }: Drop): IllegalMoveReason {
   const { turn } = position;
-  if (position.hand(turn)[drop] === 0) return `${turn} has no ${drop} in hand`;
+  if (position.hand(turn)[drop] === 0) {
+    return { reason: 'not-in-hand', color: turn, role: drop };
+  }
   const target = position.get(to);
-  if (target) return `${target.color}'s ${target.role} stands on ${SQUARE_NAMES[to]}`;
-  if (isDeadEnd(drop, turn, to)) return `a ${drop} could never move from ${SQUARE_NAMES[to]}`;
+  if (target) return { reason: 'occupied', ...target, square: makeSquare(to) };
+  if (isDeadEnd(drop, turn, to)) return { reason: 'dead-end', role: drop, square: makeSquare(to) };
   const pawns = drop === 'pawn' ? position.pieces('pawn', turn).squares() : [];
   if (pawns.some((pawn) => fileOf(pawn) === fileOf(to))) {
-    return `${turn} has a pawn on file ${fileOf(to) + 1} already`;
+    return { reason: 'nifu', color: turn, file: fileOf(to) + 1 };
   }
-  return answersCheck(position, to)
-    ? 'a pawn must not be dropped to give mate'
-    : `${turn}'s king would be in check`;
+  return answersCheck(position, to) ? { reason: 'uchifuzume' } : kingInCheck(position);
 }
 
 /** Whether a drop here answers the check. */
@@ -47,22 +44,32 @@ function answersCheck(position: ShogiPosition, to: Square): boolean {
   );
 }
 
-function whyBoardMoveFails(position: ShogiPosition, { from, to, promote }: BoardMove): string {
+function kingInCheck({ turn, checkers }: ShogiPosition): IllegalMoveReason {
+  return { reason: 'king-in-check', color: turn, inCheck: !checkers.isEmpty() };
+}
+
+function whyBoardMoveFails(
+  position: ShogiPosition,
+  { from, to, promote }: BoardMove,
+): IllegalMoveReason {
   const { turn } = position;
   const piece = position.get(from);
-  if (!piece) return `${SQUARE_NAMES[from]} is empty`;
-  if (piece.color !== turn) return `the ${piece.role} is ${piece.color}'s, and ${turn} is to move`;
+  if (!piece) return { reason: 'empty-square', square: makeSquare(from) };
+  if (piece.color !== turn) return { reason: 'wrong-side', ...piece, turn };
   const target = position.get(to);
-  if (target?.color === turn) return `${turn}'s own ${target.role} stands on ${SQUARE_NAMES[to]}`;
+  if (target?.color === turn) return { reason: 'own-piece', ...target, square: makeSquare(to) };
   const { role } = piece;
-  if (!attacks(piece, from, position.occupied).get(to)) return `a ${role} does not go there`;
-  if (promote && !promotedRole(role)) return `a ${role} does not promote`;
-  if (promote && !isInZone(from, turn) && !isInZone(to, turn)) {
-    return 'a piece promotes only in the last three ranks';
+  if (!attacks(piece, from, position.occupied).get(to)) {
+    return { reason: 'unreachable', role, from: makeSquare(from), to: makeSquare(to) };
   }
-  if (!promote && isDeadEnd(role, turn, to))
-    return `the ${role} could never move again: it must promote`;
-  return `${turn}'s king would be in check`;
+  if (promote && !promotedRole(role)) return { reason: 'never-promotes', role };
+  if (promote && !isInZone(from, turn) && !isInZone(to, turn)) {
+    return { reason: 'outside-promotion-zone' };
+  }
+  if (!promote && isDeadEnd(role, turn, to)) {
+    return { reason: 'must-promote', role, square: makeSquare(to) };
+  }
+  return kingInCheck(position);
 }
 
 /** Explains why no piece of a role can move to a square, or only with another promotion than was written. */
@@ -71,17 +78,19 @@ export function whyNobodyGoes(
   role: Role,
   to: Square,
   promotion: boolean | undefined,
-): string {
+): IllegalMoveReason {
   const { turn } = position;
   const origins = position.pieces(role, turn);
-  if (origins.isEmpty()) return `${turn} has no ${role} on the board`;
+  if (origins.isEmpty()) return { reason: 'no-such-piece', color: turn, role };
   const target = position.get(to);
-  if (target?.color === turn) return `${turn}'s own ${target.role} stands on ${SQUARE_NAMES[to]}`;
+  if (target?.color === turn) return { reason: 'own-piece', ...target, square: makeSquare(to) };
   const able = origins.and(position.attackers(to, turn)).lsb();
-  if (able === undefined) return `no ${role} can go to ${SQUARE_NAMES[to]}`;
+  if (able === undefined) {
+    return { reason: 'no-piece-reaches', role, square: makeSquare(to) };
+  }
   const move = { from: able as Square, to, promote: promotion === true };
   if (!position.isLegal(move)) return whyBoardMoveFails(position, move);
   return promotion === false && !position.isLegal({ ...move, promote: true })
-    ? 'nothing could be promoted'
-    : `no ${role} goes there in this way`;
+    ? { reason: 'nothing-to-decline' }
+    : { reason: 'wrong-qualifier', role };
 }

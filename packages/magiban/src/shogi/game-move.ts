@@ -2,7 +2,7 @@
  * A move of a game with the positions before and after it. Its Japanese text depends on the previous move and is computed on
  * first use.
  */
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 import type { PlayedMove } from '../tree-game.js';
 import { type BoardMove, codeOfMove, type Drop, isDrop, type Move } from './moves.js';
 import { japaneseOf } from './notation-japanese.js';

@@ -4,7 +4,8 @@
  * `outcome` and `repetitions` refer to the position at the cursor and the line that leads to it.
  */
 
-import { err, ok, type Result } from '../errors.js';
+import { declarationFails } from '../errors/english/core.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { checkPosition } from '../game.js';
 import { type Branch, MoveNode } from '../records/tree.js';
 import { type TerminationFacts, TreeGame } from '../tree-game.js';
@@ -85,11 +86,7 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove, Outcome> 
   declare(rule: ImpasseRule, by: Color = declarer(this.position, rule)): Result<Outcome> {
     const { outcome, failed } = declaration(this.position, rule, by, this.#handicap);
     if (outcome) return ok(this.end(outcome));
-    return err(
-      'DeclarationFails',
-      { rule, by, failed },
-      `${by} cannot declare by the rule ${rule}: not met: ${failed.join(', ')}`,
-    );
+    return err(declarationFails({ rule, by, failed }));
   }
 
   get #handicap(): number {

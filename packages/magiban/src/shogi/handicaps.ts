@@ -5,8 +5,9 @@
  *
  * The Japanese names are those of game records (手合割); which pieces the odd numbers remove follows the common programs.
  */
-import { err, ok, type Result } from '../errors.js';
-import { quote } from '../text-errors.js';
+
+import { unknownName } from '../errors/english/options.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { ShogiPosition } from './position.js';
 import type { ShogiSetup } from './setup.js';
 import { makeSfen, START_SFEN } from './sfen.js';
@@ -53,11 +54,7 @@ export const HANDICAPS: readonly Handicap[] = /* @__PURE__ */ STARTS.map(
 export function handicap(name: string): Result<Handicap> {
   const found = HANDICAPS.find((known) => known.name === name || known.japanese === name);
   if (found) return ok(found);
-  return err(
-    'UnknownName',
-    { what: 'handicap', name, known: HANDICAPS.map((known) => known.name) },
-    `unknown handicap ${quote(name)}`,
-  );
+  return err(unknownName({ what: 'handicap', name, known: HANDICAPS.map((known) => known.name) }));
 }
 
 /** Returns the start position of a handicap. */

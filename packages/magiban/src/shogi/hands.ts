@@ -2,12 +2,12 @@
  * The hands field of an SFEN: each kind of piece in hand, after its count if more than one, and `-` for empty hands. Kinds
  * are read in any order, each once; written are sente's hand first, each from the rook down.
  */
-import { ok, type Result } from '../errors.js';
-import { quote } from '../text-errors.js';
+import { ok, type Result } from '../errors/error.js';
+import type { MalformedSfenReason } from '../errors/reasons/fen.js';
 import type { TextField } from '../text-fields.js';
 import { isHandRole, parsePiece, pieceLetters } from './pieces.js';
 import { EMPTY_HAND, type ShogiSetup } from './setup.js';
-import { malformedSfen } from './sfen-fields.js';
+import { fieldError } from './sfen-fields.js';
 import { COLORS, HAND_ROLES, type HandRole } from './types.js';
 
 /** No kind has more pieces. */
@@ -15,23 +15,26 @@ const MOST = 18;
 const KIND = /^(\d*)(.?)/s;
 
 export function parseHands({ text, column }: TextField): Result<ShogiSetup['hands']> {
-  const fault = (at: number, reason: string) => malformedSfen('hands', column + at, reason);
+  const fault = (at: number, reason: MalformedSfenReason) =>
+    fieldError('hands', column + at, reason);
   const hands = { sente: { ...EMPTY_HAND }, gote: { ...EMPTY_HAND } };
   if (text === '-') return ok(hands);
   for (let at = 0; at < text.length; ) {
     const [whole = '', digits = '', letter = ''] = KIND.exec(text.slice(at)) ?? [];
     const place = at + digits.length;
     const piece = parsePiece(letter);
-    if (letter === '') return fault(place, 'a number without a piece');
+    if (letter === '') return fault(place, { reason: 'count-without-piece' });
     if (!piece || !isHandRole(piece.role)) {
-      return fault(place, `${quote(letter)} is no piece to hold in hand`);
+      return fault(place, { reason: 'never-in-hand', text: letter });
     }
     const count = digits === '' ? 1 : Number(digits);
     if (digits !== '' && (digits.startsWith('0') || count < 2 || count > MOST)) {
-      return fault(at, `${quote(digits)} is not a number from 2 to ${MOST}`);
+      return fault(at, { reason: 'number-out-of-range', text: digits, min: 2, max: MOST });
     }
     const hand = hands[piece.color] as Record<HandRole, number>;
-    if (hand[piece.role] > 0) return fault(place, `${quote(letter)} stands here twice`);
+    if (hand[piece.role] > 0) {
+      return fault(place, { reason: 'repeated-hand-piece', text: letter });
+    }
     hand[piece.role] = count;
     at += whole.length;
   }

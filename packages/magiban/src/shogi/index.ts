@@ -6,7 +6,29 @@ export { SHOGI_BOARD } from '../bitboard/geometry.js';
 export type { DividedMove } from '../core/perft.js';
 export { type Platform, platform } from '../core/platform.js';
 export type { SlidingMetrics } from '../core/sliding-meter.js';
-export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export {
+  type ErrorCode,
+  type ErrorData,
+  MagibanError,
+  type Result,
+  unwrap,
+} from '../errors/error.js';
+export {
+  MALFORMED_SFEN_REASONS,
+  type MalformedSfenReason,
+  SFEN_FIELDS,
+  type SfenFieldName,
+} from '../errors/reasons/fen.js';
+export {
+  ILLEGAL_MOVE_REASONS,
+  type IllegalMoveReason,
+  MALFORMED_MOVE_REASONS,
+  type MalformedMoveReason,
+} from '../errors/reasons/moves.js';
+export {
+  IMPOSSIBLE_POSITION_REASONS,
+  type ImpossiblePositionReason,
+} from '../errors/reasons/positions.js';
 export {
   type Annotations,
   type Evaluation,
@@ -65,7 +87,6 @@ export {
   START_SFEN,
   startSetup,
 } from './sfen.js';
-export { SFEN_FIELDS, type SfenFieldName } from './sfen-fields.js';
 export { makeSquare, parseSquare, square, squareSet } from './squares.js';
 export {
   COLORS,
@@ -80,9 +101,4 @@ export {
   type SquareName,
 } from './types.js';
 export { makeUsi, parseUsi } from './usi.js';
-export {
-  POSITION_FAULTS,
-  type PositionFault,
-  type ValidationOptions,
-  validateSetup,
-} from './validation.js';
+export { type ValidationOptions, validateSetup } from './validation.js';

@@ -7,8 +7,9 @@
  * drop. Digits may be of any kind, both forms of the target may be combined (７六同歩), and old characters are read,
  * too: 行 and 入 for 上, 下 for 引, 生 for 不成.
  */
-import { ok, type Result } from '../errors.js';
-import { malformedMove } from '../text-errors.js';
+import { malformedMove } from '../errors/english/moves.js';
+import { err, ok, type Result } from '../errors/error.js';
+import type { MalformedMoveReason } from '../errors/reasons/moves.js';
 import { colorMarked, digitOf, roleNamed } from './japanese-words.js';
 import { isHandRole } from './pieces.js';
 import type { Color, Role, Square } from './types.js';
@@ -44,24 +45,27 @@ export function parseJapaneseText(text: string): Result<JapaneseParts> {
     at += found.length;
     return found;
   };
-  const fault = (reason: string) => malformedMove(text, at + 1, reason);
+  const fault = (reason: MalformedMoveReason) =>
+    err(malformedMove({ text, column: at + 1, ...reason }));
 
   const color = colorMarked(take(/[▲☗▼△☖▽]/y));
   const file = digitOf(take(/[1-9１-９]/y));
   const rank = file && digitOf(take(/[1-9１-９一二三四五六七八九]/y));
-  if (file && !rank) return fault('expected a rank, 一 to 九');
+  if (file && !rank) return fault({ reason: 'expected-rank', from: '一', to: '九' });
   const same = take(/同[ 　]*/y) ? at : undefined;
-  if (!rank && !same) return fault('expected a file, １ to ９, or 同');
+  if (!rank && !same) return fault({ reason: 'expected-target' });
   const role = roleNamed(take(/成[香桂銀]|[歩香桂銀金角飛玉王と杏圭全馬竜龍]/y));
-  if (!role) return fault('expected a piece');
+  if (!role) return fault({ reason: 'expected-piece' });
   const side = (take(/[左直右]/y) || undefined) as Side | undefined;
   const motion = MOTIONS[take(/[上行入寄引下]/y)];
   const choice = take(/不成|[成生打]/y);
   if (choice === '打' && (side || motion || !isHandRole(role))) {
     at -= 1;
-    return fault('a drop comes from nowhere, and is not promoted');
+    return fault(
+      side || motion ? { reason: 'drop-with-origin' } : { reason: 'never-in-hand', role },
+    );
   }
-  if (at < text.length) return fault('text behind the move');
+  if (at < text.length) return fault({ reason: 'trailing-text' });
   return ok({
     color,
     to: file && rank ? ((9 * (file - 1) + rank - 1) as Square) : undefined,

@@ -13,7 +13,7 @@
  * Pinned pieces count, too.
  */
 
-import { ok, type Result } from '../errors.js';
+import { ok, type Result } from '../errors/error.js';
 import { checkPosition } from '../game.js';
 import {
   codesTo,
@@ -23,13 +23,13 @@ import {
   onlyMove,
   type ParseTextOptions,
 } from './candidates.js';
-import { illegalMove, whyMoveFails, whyNobodyGoes } from './explain.js';
+import { refusal, whyMoveFails, whyNobodyGoes } from './explain.js';
 import { type JapaneseParts, type Motion, parseJapaneseText, type Side } from './japanese-text.js';
 import { japaneseName, japaneseSquare, markOf } from './japanese-words.js';
 import { fromOf, isDrop, type Move } from './moves.js';
 import { isHandRole } from './pieces.js';
 import type { ShogiPosition } from './position.js';
-import { fileOf, ranksAhead } from './squares.js';
+import { fileOf, makeSquare, ranksAhead } from './squares.js';
 import type { Color, Role, Square } from './types.js';
 
 export interface MakeJapaneseOptions {
@@ -133,16 +133,13 @@ export function parseJapanese(
   const { color, role, promotion, drops, same } = parsed.value;
   const { previous } = options;
   if (color && color !== position.turn) {
-    return illegalMove(position, text, `${position.turn} is to move, not ${color}`);
+    return refusal(position, text, { reason: 'wrong-turn', color, turn: position.turn });
   }
   const to = parsed.value.to ?? previous;
-  if (to === undefined) return illegalMove(position, text, '同, but there is no move before');
+  if (to === undefined) return refusal(position, text, { reason: 'no-previous-move' });
   if (same && previous !== undefined && previous !== to) {
-    return illegalMove(
-      position,
-      text,
-      `同, but the move before went to ${japaneseSquare(previous)}`,
-    );
+    const square = makeSquare(previous);
+    return refusal(position, text, { reason: 'other-previous-square', square });
   }
   const write = (move: Move) =>
     japaneseOf(position, move, { previous: same ? to : undefined, mark: color !== undefined });

@@ -8,9 +8,10 @@
  * the board, `'` for a drop, and a redundant origin.
  */
 
-import { ok, type Result, unwrap } from '../errors.js';
+import { malformedMove } from '../errors/english/moves.js';
+import { err, ok, type Result, unwrap } from '../errors/error.js';
+import type { IllegalMoveReason, MalformedMoveReason } from '../errors/reasons/moves.js';
 import { checkPosition } from '../game.js';
-import { malformedMove } from '../text-errors.js';
 import {
   codesTo,
   fitsPromotion,
@@ -24,7 +25,7 @@ import { fromOf, isDrop, type Move } from './moves.js';
 import { isHandRole, roleLetters, roleOf } from './pieces.js';
 import type { ShogiPosition } from './position.js';
 import { SQUARE_NAMES } from './squares.js';
-import type { Role, Square } from './types.js';
+import { ROLES, type Role, type Square } from './types.js';
 
 /** Writes a move in Western notation, if it is legal. */
 export function makeWestern(position: ShogiPosition, move: Move): Result<string> {
@@ -60,12 +61,15 @@ export function parseWestern(
       (from === undefined || fromOf(code) === from) &&
       fitsPromotion(position, code, role, promotion),
   );
-  const whyNone = () => {
+  const whyNone = (): IllegalMoveReason => {
     if (drops && isHandRole(role)) return whyMoveFails(position, { drop: role, to });
     if (from === undefined) return whyNobodyGoes(position, role, to, promotion);
-    if (position.get(from)?.role !== role) return `there is no ${role} on ${SQUARE_NAMES[from]}`;
+    const found = position.get(from);
+    if (found && found.role !== role) {
+      return { reason: 'other-piece', role: found.role, square: SQUARE_NAMES[from] as string };
+    }
     const move = { from, to, promote: promotion === true };
-    return position.isLegal(move) ? 'nothing could be promoted' : whyMoveFails(position, move);
+    return position.isLegal(move) ? { reason: 'nothing-to-decline' } : whyMoveFails(position, move);
   };
   const write = (move: Move) => unwrap(makeWestern(position, move));
   return onlyMove(position, text, codes, write, options, whyNone);
@@ -85,23 +89,25 @@ const FORM = /^(\+?[PLNSGBRK])?([1-9][a-i1-9])?([-x*'])?([1-9][a-i1-9])?([+=])?(
 function parseWesternText(text: string): Result<WesternParts> {
   const [form = '', letters = '', first, sign, second, choice, marks = ''] = FORM.exec(text) ?? [];
   const role = roleOf(letters);
-  const fault = (column: number, reason: string) => malformedMove(text, column, reason);
-  if (!role) return fault(1, 'expected a piece: one of P, L, N, S, G, B, R, K, or +P …');
+  const fault = (column: number, reason: MalformedMoveReason) =>
+    err(malformedMove({ text, column, ...reason }));
+  if (!role) return fault(1, { reason: 'expected-piece', letters: ROLES.map(roleLetters) });
   // A single square without a sign before it is the target; of two, the first is the origin.
   const target = second ?? (sign ? undefined : first);
   if (target === undefined) {
     const column = letters.length + (first?.length ?? 0) + (sign?.length ?? 0) + 1;
-    return fault(column, 'expected the square where the piece goes');
+    return fault(column, { reason: 'expected-destination', example: '7f' });
   }
   const drops = sign === '*' || sign === "'";
   const origin = second === undefined ? undefined : first;
-  if (drops && !isHandRole(role)) return fault(1, `a ${role} is never in hand`);
-  if (drops && origin !== undefined)
-    return fault(letters.length + 1, 'a drop comes from no square');
-  if (drops && choice) {
-    return fault(form.length - marks.length, 'a piece does not promote when it is dropped');
+  if (drops && !isHandRole(role)) return fault(1, { reason: 'never-in-hand', role });
+  if (drops && origin !== undefined) {
+    return fault(letters.length + 1, { reason: 'drop-with-origin' });
   }
-  if (form.length < text.length) return fault(form.length + 1, 'text behind the move');
+  if (drops && choice) {
+    return fault(form.length - marks.length, { reason: 'drop-with-promotion' });
+  }
+  if (form.length < text.length) return fault(form.length + 1, { reason: 'trailing-text' });
   return ok({
     role,
     from: origin === undefined ? undefined : squareOf(origin),

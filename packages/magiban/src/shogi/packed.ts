@@ -3,8 +3,9 @@
  * to store or to post to a worker. In memory it is a plain array of words: V8 creates one ten times as fast as a typed array
  * of more than 64 bytes, and every move creates one.
  */
-import { byteAt, bytesOf, malformedBytes, type Packed, wordsOf } from '../core/packed-words.js';
-import { ok, type Result } from '../errors.js';
+import { byteAt, bytesError, bytesOf, type Packed, wordsOf } from '../core/packed-words.js';
+import { ok, type Result } from '../errors/error.js';
+import type { MalformedBytesReason } from '../errors/reasons/core.js';
 import { HANDS, KEY_WORDS, MOVE_NUMBER, PACKED_BYTES, TURN } from './packed-layout.js';
 import { PIECES } from './pieces.js';
 import { type Hand, MAX_NUMBER, type ShogiSetup } from './setup.js';
@@ -40,11 +41,15 @@ export function withNumberLeft(packed: Packed): Packed {
 /** Unpacks bytes if they are well-formed; whether the position is possible is checked elsewhere. */
 export function unpack(bytes: Uint8Array): Result<ShogiSetup> {
   if (bytes.length !== PACKED_BYTES) {
-    return malformedBytes(bytes.length, `${bytes.length} bytes where ${PACKED_BYTES} are expected`);
+    return bytesError(bytes.length, {
+      reason: 'length',
+      length: bytes.length,
+      expected: PACKED_BYTES,
+    });
   }
   for (let at = 0; at < PACKED_BYTES; at++) {
     const fault = faultAt(at, bytes[at] as number);
-    if (fault) return malformedBytes(at, fault);
+    if (fault) return bytesError(at, fault);
   }
   const packed = wordsOf(bytes);
   return ok({
@@ -61,11 +66,11 @@ export function sameBoard(a: Packed, b: Packed): boolean {
   return true;
 }
 
-function faultAt(at: number, value: number): string | undefined {
-  if (at < 81) return value === 0 || PIECES[value] ? undefined : `${value} is no piece`;
-  if (at === TURN) return value > 1 ? `${value} is neither 0 nor 1` : undefined;
+function faultAt(at: number, value: number): MalformedBytesReason | undefined {
+  if (at < 81) return value === 0 || PIECES[value] ? undefined : { reason: 'piece', value };
+  if (at === TURN) return value > 1 ? { reason: 'flag', value } : undefined;
   if (at < MOVE_NUMBER + 2) return undefined;
-  return value === 0 ? undefined : `${value} where 0 is expected`;
+  return value === 0 ? undefined : { reason: 'other-value', value, expected: 0 };
 }
 
 export function pieceAt(packed: Packed, square: number): Piece | undefined {

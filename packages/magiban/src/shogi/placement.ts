@@ -5,11 +5,11 @@
  * no
  * two adjacent digits.
  */
-import { ok, type Result } from '../errors.js';
-import { quote } from '../text-errors.js';
+import { ok, type Result } from '../errors/error.js';
+import type { MalformedSfenReason } from '../errors/reasons/fen.js';
 import type { TextField } from '../text-fields.js';
 import { parsePiece, pieceLetters } from './pieces.js';
-import { malformedSfen } from './sfen-fields.js';
+import { fieldError } from './sfen-fields.js';
 import type { Piece } from './types.js';
 
 /** The n-th square of a rank in this order. */
@@ -18,21 +18,27 @@ function squareAt(rank: number, n: number): number {
 }
 
 export function parsePlacement({ text, column }: TextField): Result<(Piece | undefined)[]> {
-  const fault = (at: number, reason: string) => malformedSfen('placement', column + at, reason);
+  const fault = (at: number, reason: MalformedSfenReason) =>
+    fieldError('placement', column + at, reason);
   const board = new Array<Piece | undefined>(81).fill(undefined);
   let rank = 0;
   let count = 0;
-  const tooFew = () => `rank ${rankName(rank)} has only ${count} of 9 squares`;
+  const tooShort = (): MalformedSfenReason => ({
+    reason: 'short-rank',
+    rank: rankName(rank),
+    squares: count,
+    size: 9,
+  });
   for (let at = 0, length = 1; at < text.length; at += length) {
     const letter = text.charAt(at);
     length = 1;
     if (letter === '/') {
-      if (count !== 9) return fault(at, tooFew());
-      if (rank === 8) return fault(at, 'more than 9 ranks');
+      if (count !== 9) return fault(at, tooShort());
+      if (rank === 8) return fault(at, { reason: 'too-many-ranks', size: 9 });
       count = 0;
       rank++;
     } else if (letter >= '1' && letter <= '9') {
-      if (isDigit(text.charAt(at - 1))) return fault(at, 'two digits side by side');
+      if (isDigit(text.charAt(at - 1))) return fault(at, { reason: 'adjacent-digits' });
       count += Number(letter);
     } else {
       const letters = letter === '+' ? text.slice(at, at + 2) : letter;
@@ -42,17 +48,15 @@ export function parsePlacement({ text, column }: TextField): Result<(Piece | und
       count++;
       length = letters.length;
     }
-    if (count > 9) return fault(at, `rank ${rankName(rank)} has more than 9 squares`);
+    if (count > 9) return fault(at, { reason: 'long-rank', rank: rankName(rank), size: 9 });
   }
-  if (count !== 9) return fault(text.length, tooFew());
-  if (rank !== 8) return fault(text.length, `only ${rank + 1} of 9 ranks`);
+  if (count !== 9) return fault(text.length, tooShort());
+  if (rank !== 8) return fault(text.length, { reason: 'too-few-ranks', ranks: rank + 1, size: 9 });
   return ok(board);
 }
 
-function whyNoPiece(letters: string): string {
-  return letters.charAt(0) === '+'
-    ? `${quote(letters)} is no promoted piece`
-    : `${quote(letters)} is neither a piece nor a number of empty squares`;
+function whyNoPiece(text: string): MalformedSfenReason {
+  return { reason: text.charAt(0) === '+' ? 'unknown-promoted-piece' : 'unknown-piece', text };
 }
 
 function rankName(rank: number): string {

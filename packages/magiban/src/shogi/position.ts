@@ -5,11 +5,11 @@
  */
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
 import { wordNumber } from '../core/attacks.js';
-import { ok, type Result, unwrap } from '../errors.js';
+import { ok, type Result, unwrap } from '../errors/error.js';
 import type { GamePosition } from '../game.js';
 import { checkingCodes, host, playCode } from './core.js';
 import { describeAll } from './describe.js';
-import { illegalMove, whyMoveFails } from './explain.js';
+import { refusal, whyMoveFails } from './explain.js';
 import {
   codeOfMove,
   type DescribedMove,
@@ -139,7 +139,7 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
   /** The core's codes of the legal moves. @internal */
   legalCodes(via: AttackMethod = 'magic'): readonly number[] {
     if (via !== 'magic') {
-      return host.legalCodes(this.packed, wordNumber('attack method', ATTACK_METHODS, via));
+      return host.legalCodes(this.packed, wordNumber('attack-method', ATTACK_METHODS, via));
     }
     this.#codes ??= host.legalCodes(this.packed, 0);
     return this.#codes;
@@ -150,7 +150,7 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
     const code = codeOfMove(move);
     return code !== undefined && this.legalCodes().includes(code)
       ? ok(code)
-      : illegalMove(this, makeUsi(move), whyMoveFails(this, move));
+      : refusal(this, makeUsi(move), whyMoveFails(this, move));
   }
 
   #movesThat(fits: (code: number) => boolean): Move[] {

@@ -1,6 +1,6 @@
 /** A game read from a record: its moves played, with all errors. */
-import { type MagibanError, ok, type Result } from '../errors.js';
-import { malformedRecord } from '../records/record-faults.js';
+import { malformedRecord } from '../errors/english/records.js';
+import { err, type MagibanError, ok, type Result } from '../errors/error.js';
 import type { RecordFormat, TextEnding, TextRecord, TextStep } from '../records/record-text.js';
 import { HAND_CODES } from '../records/record-words.js';
 import { type Branch, copyAnnotations, MoveNode } from '../records/tree.js';
@@ -121,16 +121,21 @@ function byPlace(left: MagibanError, right: MagibanError): number {
 
 /** The start position of a record; undefined if its own errors say why there is none. */
 function startOf(record: TextRecord): Result<ShogiPosition> | undefined {
-  const { start, firstNumber, number, format } = record;
+  const { start, firstNumber, number: game, format } = record;
   if (!start) return undefined;
   const setup = setupOf(start, firstNumber);
   const position = setup.ok ? ShogiPosition.fromSetup(setup.value, PROBLEMS) : setup;
   if (position.ok) return position;
-  const { data, message } = position.error;
-  const offset = 'column' in data && data.column && 'sfen' in start ? data.column - 1 : 0;
-  const place = { line: start.line, column: start.column + offset };
-  const reason = setup.ok ? 'position' : 'sfen';
-  return { ok: false, error: malformedRecord(format, reason, place, number, message) };
+  const { error } = position;
+  const { line, column } = start;
+  if (error.code === 'MalformedSfen') {
+    const cause = { code: error.code, data: error.data };
+    const at = { game, line, column: column + error.data.column - 1 };
+    return err(malformedRecord({ format, reason: 'sfen', cause, ...at }));
+  }
+  const cause =
+    error.code === 'ImpossiblePosition' ? { cause: { code: error.code, data: error.data } } : {};
+  return err(malformedRecord({ format, reason: 'position', ...cause, game, line, column }));
 }
 
 function setupOf(start: NonNullable<TextRecord['start']>, number: number): Result<ShogiSetup> {

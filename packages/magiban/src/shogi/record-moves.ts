@@ -1,14 +1,16 @@
 /** Turns a record's move into a move: checked against the position, or without rules after an illegal move. */
-import { MagibanError, type Result } from '../errors.js';
-import { malformedRecord } from '../records/record-faults.js';
+import { illegalMove } from '../errors/english/moves.js';
+import { malformedRecord } from '../errors/english/records.js';
+import { err, type MagibanError, type Result } from '../errors/error.js';
+import type { IllegalMoveReason } from '../errors/reasons/moves.js';
 import type { TextMove, TextRecord } from '../records/record-text.js';
 import { PIECE_CODES, type PieceCode } from '../records/record-words.js';
-import { illegalMove } from './explain.js';
+import { refusal } from './explain.js';
 import { type GameMove, playMove } from './game-move.js';
 import type { Move } from './moves.js';
 import { isHandRole, promotedRole } from './pieces.js';
 import type { ShogiPosition } from './position.js';
-import { SQUARE_NAMES } from './squares.js';
+import { makeSquare } from './squares.js';
 import { ROLES, type Role, type Square } from './types.js';
 
 /** 76 is 7f. */
@@ -45,7 +47,7 @@ export function playStep(
     : meantMove(position, move, previous);
   const played = known.ok ? playMove(position, known.value, previous) : known;
   if (played.ok) return played;
-  return { ok: false, error: placed(played.error, position, move, record) };
+  return err(placed(played.error, move, record));
 }
 
 function meantMove(
@@ -53,21 +55,25 @@ function meantMove(
   { text, side, to: told, from, drop, piece, becomes, promote }: TextMove,
   previous: Square | undefined,
 ): Result<Move> {
-  const fail = (reason: string) => illegalMove(position, text, reason);
+  const fail = (reason: IllegalMoveReason) => refusal(position, text, reason);
   const { turn } = position;
-  if (side && side !== turn) return fail(`${turn} is to move, not ${side}`);
+  if (side && side !== turn) return fail({ reason: 'wrong-turn', color: side, turn });
   const to = told === undefined ? previous : squareOf(told);
-  if (to === undefined) return fail('同, but there is no move before');
+  if (to === undefined) return fail({ reason: 'no-previous-move' });
   if (drop || from === undefined) {
     const role = piece && roleOfCode(piece);
-    if (!role || !isHandRole(role)) return fail(`a ${role ?? 'piece'} cannot be in hand`);
+    if (!role || !isHandRole(role)) {
+      return fail({ reason: 'never-in-hand', ...(role ? { role } : {}) });
+    }
     return { ok: true, value: { drop: role, to } };
   }
   const square = squareOf(from);
   const standing = position.get(square)?.role;
-  if (!standing) return fail(`${SQUARE_NAMES[square]} is empty`);
+  if (!standing) return fail({ reason: 'empty-square', square: makeSquare(square) });
   const said = piece && roleOfCode(piece);
-  if (said && said !== standing) return fail(`a ${standing} stands on ${SQUARE_NAMES[square]}`);
+  if (said && said !== standing) {
+    return fail({ reason: 'other-piece', role: standing, square: makeSquare(square) });
+  }
   const result = becomes && roleOfCode(becomes);
   if (!result || result === standing) {
     return { ok: true, value: { from: square, to, promote: promote ?? false } };
@@ -75,24 +81,20 @@ function meantMove(
   if (promotedRole(standing) === result) {
     return { ok: true, value: { from: square, to, promote: true } };
   }
-  return fail(`the ${standing} on ${SQUARE_NAMES[square]} cannot become a ${result}`);
+  return fail({ reason: 'cannot-become', role: standing, square: makeSquare(square), result });
 }
 
 /** Adds the place in the record to an error. */
 function placed(
-  { code, data, message }: MagibanError,
-  position: ShogiPosition,
+  error: MagibanError,
   { text, line, column }: TextMove,
-  { format, number }: TextRecord,
+  { format, number: game }: TextRecord,
 ): MagibanError {
-  if (code === 'IllegalMove' && 'fen' in data) {
-    const { reason } = data;
-    return new MagibanError(
-      'IllegalMove',
-      { move: text, fen: position.sfen(), reason, game: number, line, column },
-      `game ${number}, line ${line}, column ${column}: "${text}" is not legal here: ${reason}`,
-    );
+  if (error.code === 'IllegalMove') {
+    return illegalMove({ ...error.data, move: text, game, line, column });
   }
-  const offset = 'column' in data && data.column ? data.column - 1 : 0;
-  return malformedRecord(format, 'move', { line, column: column + offset }, number, message);
+  if (error.code !== 'MalformedMove') return error;
+  const cause = { code: error.code, data: error.data };
+  const at = { game, line, column: column + error.data.column - 1 };
+  return malformedRecord({ format, reason: 'move', cause, ...at });
 }

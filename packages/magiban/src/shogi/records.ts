@@ -4,7 +4,10 @@
  *
  * A line ends before its first illegal move; the rest is kept and written again, but not played.
  */
-import { err, ok, type Result } from '../errors.js';
+
+import { unknownName } from '../errors/english/options.js';
+import { malformedRecord } from '../errors/english/records.js';
+import { err, ok, type Result } from '../errors/error.js';
 import { readCsa } from '../records/csa/reader.js';
 import { type CsaVersion, writeCsa } from '../records/csa/writer.js';
 import { detectFormat } from '../records/detect-format.js';
@@ -13,7 +16,6 @@ import { writeJkf } from '../records/jkf/writer.js';
 import { readKi2 } from '../records/kif/ki2.js';
 import { readKif } from '../records/kif/kif.js';
 import { writeKi2, writeKif } from '../records/kif/writer.js';
-import { malformedRecord } from '../records/record-faults.js';
 import { type Loss, losses } from '../records/record-losses.js';
 import {
   RECORD_FORMATS,
@@ -50,11 +52,7 @@ function isFormat(name: string): name is RecordFormat {
 }
 
 function unknownFormat(name: string): Result<never> {
-  return err(
-    'UnknownName',
-    { what: 'format', name, known: RECORD_FORMATS },
-    `unknown format "${name}": expected one of ${RECORD_FORMATS.join(', ')}`,
-  );
+  return err(unknownName({ what: 'format', name, known: RECORD_FORMATS }));
 }
 
 /** Parses all games of a text, or of the bytes of a file. Fails only if there is none, or the format is unknown. */
@@ -65,11 +63,11 @@ export function parseRecord(
   if (format !== undefined && !isFormat(format)) return unknownFormat(format);
   const text = typeof source === 'string' ? source : decodeText(source, encoding).text;
   const known = format ?? detectFormat(text);
-  const start = { line: 1, column: 1 };
-  if (!known) return { ok: false, error: malformedRecord('unknown', 'format', start, 1) };
+  const start = { game: 1, line: 1, column: 1 };
+  if (!known) return err(malformedRecord({ format: 'unknown', reason: 'format', ...start }));
   const records = READERS[known](text);
   if (records.length === 0) {
-    return { ok: false, error: malformedRecord(known, 'no-record', start, 1) };
+    return err(malformedRecord({ format: known, reason: 'no-record', ...start }));
   }
   if (typeof source !== 'string') reportFaultyBytes(text, records);
   return ok(records.map((record) => new ShogiRecord(record)));

@@ -1,5 +1,7 @@
 /** Checks that a value is a setup: for untyped callers and external data. */
-import { err, ok, type Result } from '../errors.js';
+import { invalidOption } from '../errors/english/options.js';
+import { err, ok, type Result } from '../errors/error.js';
+import type { InvalidOptionReason } from '../errors/reasons/options.js';
 import { pieceCode } from './pieces.js';
 import { MAX_NUMBER, type ShogiSetup } from './setup.js';
 import { COLORS, HAND_ROLES } from './types.js';
@@ -11,24 +13,29 @@ const MAX_COUNT = 255;
 export function checkForm(setup: ShogiSetup): Result<readonly number[]> {
   const { board, turn, hands, number } = setup;
   if (!Array.isArray(board) || board.length !== 81) {
-    return invalid('board', board, 'a list of 81 pieces or nothing');
+    return invalid('board', board, { reason: 'piece-list', squares: 81 });
   }
   const codes = new Array<number>(81);
   for (let square = 0; square < 81; square++) {
     const code = pieceCode(board[square]);
-    if (code === undefined) return invalid(`board[${square}]`, board[square], 'a piece or nothing');
+    if (code === undefined) return invalid(`board[${square}]`, board[square], { reason: 'piece' });
     codes[square] = code;
   }
-  if (!COLORS.includes(turn)) return invalid('turn', turn, COLORS.join(' or '));
+  if (!COLORS.includes(turn)) return invalid('turn', turn, { reason: 'choice', choices: COLORS });
   for (const color of COLORS) {
     for (const role of HAND_ROLES) {
       const count = hands?.[color]?.[role];
       if (!isCount(count, 0, MAX_COUNT)) {
-        return invalid(`hands.${color}.${role}`, count, `0 to ${MAX_COUNT}`);
+        return invalid(`hands.${color}.${role}`, count, {
+          reason: 'integer',
+          min: 0,
+          max: MAX_COUNT,
+        });
       }
     }
   }
-  if (!isCount(number, 1, MAX_NUMBER)) return invalid('number', number, `1 to ${MAX_NUMBER}`);
+  if (!isCount(number, 1, MAX_NUMBER))
+    return invalid('number', number, { reason: 'integer', min: 1, max: MAX_NUMBER });
   return ok(codes);
 }
 
@@ -36,10 +43,6 @@ function isCount(value: number, lowest: number, highest: number): boolean {
   return Number.isInteger(value) && value >= lowest && value <= highest;
 }
 
-function invalid(option: string, value: unknown, expected: string) {
-  return err(
-    'InvalidOption',
-    { option, value: String(value), expected },
-    `not a setup: ${option} is ${String(value)}, expected ${expected}`,
-  );
+function invalid(option: string, value: unknown, reason: InvalidOptionReason) {
+  return err(invalidOption({ option, value: String(value), ...reason }));
 }

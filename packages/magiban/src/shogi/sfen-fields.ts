@@ -1,9 +1,11 @@
-/** The names of the SFEN fields, and their error. */
-import { err } from '../errors.js';
-
-/** For errors; `end` is anything after the last field. */
-export const SFEN_FIELDS = ['placement', 'turn', 'hands', 'number', 'end'] as const;
-export type SfenFieldName = (typeof SFEN_FIELDS)[number];
+/** The fields of an SFEN, and their error. */
+import { malformedSfen } from '../errors/english/fen.js';
+import { err } from '../errors/error.js';
+import {
+  type MalformedSfenReason,
+  SFEN_FIELDS,
+  type SfenFieldName,
+} from '../errors/reasons/fen.js';
 
 export const FIELD_COUNT = 4;
 
@@ -12,10 +14,6 @@ export function fieldName(n: number): SfenFieldName {
   return SFEN_FIELDS[n] ?? 'end';
 }
 
-export function malformedSfen(field: SfenFieldName, column: number, reason: string) {
-  return err(
-    'MalformedSfen',
-    { field, column, reason },
-    `not an SFEN: ${reason} (${field}, column ${column})`,
-  );
+export function fieldError(field: SfenFieldName, column: number, reason: MalformedSfenReason) {
+  return err(malformedSfen({ field, column, ...reason }));
 }

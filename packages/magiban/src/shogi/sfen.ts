@@ -3,13 +3,12 @@
  * the order of pieces in hand, on which programs disagree). Whether the position is possible is checked in validation.ts.
  * `lenient` reads pasted text: any white space, and defaults for missing fields at the end.
  */
-import { ok, type Result, unwrap } from '../errors.js';
-import { quote } from '../text-errors.js';
+import { ok, type Result, unwrap } from '../errors/error.js';
 import { splitFields, splitLoosely, type TextField } from '../text-fields.js';
 import { makeHands, parseHands } from './hands.js';
 import { makePlacement, parsePlacement } from './placement.js';
 import { MAX_NUMBER, type ShogiSetup } from './setup.js';
-import { FIELD_COUNT, fieldName, malformedSfen } from './sfen-fields.js';
+import { FIELD_COUNT, fieldError, fieldName } from './sfen-fields.js';
 import type { Color } from './types.js';
 
 export interface ParseSfenOptions {
@@ -25,7 +24,7 @@ export function parseSfen(text: string, options: ParseSfenOptions = {}): Result<
   // Report the first fault in the text.
   const setup = parseFields(fields);
   if (!fault || (fields.length > 0 && !setup.ok)) return setup;
-  return malformedSfen(fieldName(fault.index), fault.column, fault.reason);
+  return fieldError(fieldName(fault.index), fault.column, fault.reason);
 }
 
 /** Parses the given fields; missing ones get their defaults. */
@@ -45,15 +44,19 @@ function parseFields(fields: readonly TextField[]): Result<ShogiSetup> {
 function parseTurn({ text, column }: TextField): Result<Color> {
   if (text === 'b') return ok('sente');
   if (text === 'w') return ok('gote');
-  return malformedSfen('turn', column, `${quote(text)} is neither "b" nor "w"`);
+  return fieldError('turn', column, { reason: 'unknown-turn', text, letters: ['b', 'w'] });
 }
 
 /** Parses a non-negative integer without sign or leading zeros. */
 function parseNumber({ text, column }: TextField): Result<number> {
   const value = /^[1-9]\d{0,4}$/.test(text) ? Number(text) : Number.NaN;
   if (value <= MAX_NUMBER) return ok(value);
-  const reason = `${quote(text)} is not a whole number from 1 to ${MAX_NUMBER}`;
-  return malformedSfen('number', column, reason);
+  return fieldError('number', column, {
+    reason: 'number-out-of-range',
+    text,
+    min: 1,
+    max: MAX_NUMBER,
+  });
 }
 
 export function makeSfen({ board, turn, hands, number }: ShogiSetup): string {

@@ -1,7 +1,7 @@
 /** Square names; ranks relative to a side. */
 import { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
-import { type Result, unwrap } from '../errors.js';
+import { type Result, unwrap } from '../errors/error.js';
 import type { Color, Square, SquareName } from './types.js';
 
 /** The names of all squares, 1a first, then 1b. */

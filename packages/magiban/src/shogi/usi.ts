@@ -2,12 +2,13 @@
  * Moves in USI notation: origin, target, and a plus for a promotion (`7g7f`, `8h2b+`), or the letter of a piece in hand, an
  * asterisk, and the target (`P*5e`). The text alone does not tell whether a move is legal: use `ShogiPosition.parseMove`.
  */
-import { ok, type Result } from '../errors.js';
-import { malformedMove } from '../text-errors.js';
+import { malformedMove } from '../errors/english/moves.js';
+import { err, ok, type Result } from '../errors/error.js';
+import type { MalformedMoveReason } from '../errors/reasons/moves.js';
 import { isDrop, type Move } from './moves.js';
 import { isHandRole, roleLetters, roleOf } from './pieces.js';
 import { SQUARE_NAMES } from './squares.js';
-import type { Square } from './types.js';
+import { HAND_ROLES, type Square } from './types.js';
 
 const FILES = '123456789';
 const RANKS = 'abcdefghi';
@@ -19,8 +20,8 @@ export function parseUsi(text: string): Result<Move> {
   const promote = text.charAt(4) === '+';
   const end = promote ? 5 : 4;
   if (text.length > end) {
-    const reason = promote ? 'text behind the move' : 'expected a plus, or nothing more';
-    return malformedMove(text, end + 1, reason);
+    const reason = promote ? 'trailing-text' : 'expected-plus';
+    return malformed(text, end + 1, { reason });
   }
   return ok({ from: squareAt(text, 0), to: squareAt(text, 2), promote });
 }
@@ -28,12 +29,13 @@ export function parseUsi(text: string): Result<Move> {
 function parseDrop(text: string): Result<Move> {
   const drop = roleOf(text.charAt(0));
   if (!drop || !isHandRole(drop)) {
-    return malformedMove(text, 1, 'a drop begins with one of P, L, N, S, G, B, R');
+    const letters = HAND_ROLES.map(roleLetters);
+    return malformed(text, 1, { reason: 'expected-drop-piece', letters });
   }
-  if (text.charAt(1) !== '*') return malformedMove(text, 2, 'expected an asterisk');
+  if (text.charAt(1) !== '*') return malformed(text, 2, { reason: 'expected-asterisk' });
   const fault = faultOfSquare(text, 2);
   if (fault) return fault;
-  if (text.length > 4) return malformedMove(text, 5, 'text behind the move');
+  if (text.length > 4) return malformed(text, 5, { reason: 'trailing-text' });
   return ok({ drop, to: squareAt(text, 2) });
 }
 
@@ -41,11 +43,16 @@ function faultOfSquare(text: string, at: number) {
   for (const [i, letters] of [FILES, RANKS].entries()) {
     const letter = text.charAt(at + i);
     if (letter === '' || !letters.includes(letter)) {
-      const what = i === 0 ? 'file, 1 to 9' : 'rank, a to i';
-      return malformedMove(text, at + i + 1, `expected a ${what}`);
+      const [from, to] = [letters.charAt(0), letters.charAt(8)];
+      const reason = i === 0 ? 'expected-file' : 'expected-rank';
+      return malformed(text, at + i + 1, { reason, from, to });
     }
   }
   return undefined;
+}
+
+function malformed(text: string, column: number, reason: MalformedMoveReason) {
+  return err(malformedMove({ text, column, ...reason }));
 }
 
 function squareAt(text: string, at: number): Square {

@@ -2,17 +2,19 @@
  * Checks whether a setup is a possible shogi position. Only these faults are refused; unlikely positions are accepted, and
  * pieces may be missing, as in handicap games and tsume.
  *
- *   kings             a side has several kings, or none; in tsume (mate problems) one of the two may be missing
- *   too-many-pieces   more of a kind than the set has, counting both sides, promoted pieces and hands
+ *   no-king, several-kings   in tsume (mate problems) one of the two kings may be missing
+ *   too-many-of-kind  more of a kind than the set has, counting both sides, promoted pieces and hands
  *   nifu              two unpromoted pawns of a side on one file
  *   dead-end          a pawn or lance on its last rank, a knight on its last two
  *   opposite-check    the side not to move is in check
- *   impossible-check  three checkers; or two, if the moving one cannot have left a square between the other and the king, or
+ *   impossible checks three checkers; or two, if the moving one cannot have left a square between the other and the king, or
  *                     both are on one line with the king
  */
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { between, commonLine } from '../bitboard/lines.js';
-import { err, ok, type Result } from '../errors.js';
+import { impossiblePosition } from '../errors/english/positions.js';
+import { err, ok, type Result } from '../errors/error.js';
+import { IMPOSSIBLE_CHECKS, type ImpossiblePositionReason } from '../errors/reasons/positions.js';
 import { Men } from './board.js';
 import { attackersOf } from './core.js';
 import { type Packed, pack } from './packed.js';
@@ -21,12 +23,6 @@ import type { ShogiSetup } from './setup.js';
 import { checkForm } from './setup-form.js';
 import { fileOf, makeSquare } from './squares.js';
 import { COLORS, type Color, HAND_ROLES, type HandRole, oppositeOf, type Square } from './types.js';
-
-export const POSITION_FAULTS = [
-  ...(['kings', 'too-many-pieces', 'nifu', 'dead-end'] as const),
-  ...(['opposite-check', 'impossible-check'] as const),
-] as const;
-export type PositionFault = (typeof POSITION_FAULTS)[number];
 
 export interface ValidationOptions {
   /** Accept tsume (mate problem) positions, in which one side has no king. */
@@ -37,11 +33,7 @@ export interface ValidationOptions {
   readonly anyChecks?: boolean;
 }
 
-interface Fault {
-  readonly reason: PositionFault;
-  readonly squares: readonly Square[];
-  readonly message: string;
-}
+type Fault = { readonly squares: readonly Square[] } & ImpossiblePositionReason;
 
 /** The number of each kind of piece in a set. */
 export const SET: Readonly<Record<HandRole, number>> = {
@@ -72,34 +64,24 @@ export function packValid(setup: ShogiSetup, options: ValidationOptions = {}): R
   if (fault) return impossible(fault);
   const packed = pack(setup, codes.value);
   const check = faultOfChecks(men, packed, setup.turn);
-  const isAllowed = options.anyChecks && check?.reason === 'impossible-check';
+  const isAllowed = options.anyChecks && IMPOSSIBLE_CHECKS.some((one) => one === check?.reason);
   return check && !isAllowed ? impossible(check) : ok(packed);
 }
 
 function impossible(fault: Fault) {
-  const squares = fault.squares.map(makeSquare);
-  const where = squares.length > 0 ? ` (${squares.join(', ')})` : '';
-  return err(
-    'ImpossiblePosition',
-    { reason: fault.reason, squares },
-    `this position cannot come about: ${fault.message}${where}`,
-  );
+  return err(impossiblePosition({ ...fault, squares: fault.squares.map(makeSquare) }));
 }
 
 function faultOfKings(men: Men, tsume: boolean): Fault | undefined {
-  const fault = (message: string, squares: readonly Square[] = []): Fault => ({
-    reason: 'kings',
-    squares,
-    message,
-  });
   for (const color of COLORS) {
     if (men.count('king', color) > 1) {
-      return fault(`${color} has several kings`, men.of('king', color));
+      return { reason: 'several-kings', color, squares: men.of('king', color) };
     }
   }
   const without = COLORS.filter((color) => men.count('king', color) === 0);
-  if (without.length === 2) return fault('there is no king');
-  return without[0] && !tsume ? fault(`${without[0]} has no king`) : undefined;
+  const [color, other] = without;
+  if (other) return { reason: 'no-king', squares: [] };
+  return color && !tsume ? { reason: 'no-king', color, squares: [] } : undefined;
 }
 
 function faultOfCounts(men: Men, { hands }: ShogiSetup): Fault | undefined {
@@ -114,8 +96,7 @@ function faultOfCounts(men: Men, { hands }: ShogiSetup): Fault | undefined {
         ...men.of(role, color),
         ...(promoted ? men.of(promoted, color) : []),
       ]);
-      const message = `${count} of the kind ${role} where a set has ${SET[role]}`;
-      return { reason: 'too-many-pieces', squares, message };
+      return { reason: 'too-many-of-kind', role, count, limit: SET[role], squares };
     }
   }
   return undefined;
@@ -129,16 +110,14 @@ function faultOfPlaces(men: Men): Fault | undefined {
     if (twice >= 0) {
       const file = fileOf(pawns[twice] as Square);
       const squares = pawns.filter((square) => fileOf(square) === file);
-      return { reason: 'nifu', squares, message: `${color} has two pawns on one file` };
+      return { reason: 'nifu', color, file: file + 1, squares };
     }
   }
   if (!hasDeadEnd(men)) return undefined;
   for (const color of COLORS) {
     for (const role of ['pawn', 'lance', 'knight'] as const) {
       const squares = men.of(role, color).filter((square) => isDeadEnd(role, color, square));
-      if (squares.length > 0) {
-        return { reason: 'dead-end', squares, message: `${color}'s ${role} could never move` };
-      }
+      if (squares.length > 0) return { reason: 'dead-end', color, role, squares };
     }
   }
   return undefined;
@@ -155,27 +134,21 @@ function faultOfChecks(men: Men, packed: Packed, turn: Color): Fault | undefined
   const them = oppositeOf(turn);
   const theirKing = men.king(them);
   if (theirKing !== undefined && !attackersOf(packed, theirKing, turn).isEmpty()) {
-    const message = `${turn} is to move, but ${them}'s king is in check`;
-    return { reason: 'opposite-check', squares: [theirKing], message };
+    return { reason: 'opposite-check', color: them, turn, squares: [theirKing] };
   }
   const king = men.king(turn);
   if (king === undefined) return undefined;
   const attackers = attackersOf(packed, king, them);
   if (attackers.isEmpty()) return undefined;
-  const checkers = men.within(attackers, them);
-  const fault = (message: string): Fault => ({
-    reason: 'impossible-check',
-    squares: checkers,
-    message,
-  });
-  if (checkers.length > 2) return fault('more than two pieces give check');
-  const [first, second] = checkers;
+  const squares = men.within(attackers, them);
+  if (squares.length > 2) return { reason: 'too-many-checkers', squares };
+  const [first, second] = squares;
   if (first === undefined || second === undefined) return undefined;
   const isOpen = (square: Square) => !between(SHOGI_BOARD, square, king).isEmpty();
   if (!isOpen(first) && !isOpen(second)) {
-    return fault('two pieces give check, and no line was opened');
+    return { reason: 'undiscovered-double-check', squares };
   }
   return commonLine(SHOGI_BOARD, first, king).get(second)
-    ? fault('two pieces on one line give check')
+    ? { reason: 'checkers-on-one-line', squares }
     : undefined;
 }

@@ -1,6 +1,12 @@
 /** `magiban/tablebase`: exact endgame tablebases of chess and shogi. */
 
-export { type ErrorCode, type ErrorData, MagibanError, type Result, unwrap } from '../errors.js';
+export {
+  type ErrorCode,
+  type ErrorData,
+  MagibanError,
+  type Result,
+  unwrap,
+} from '../errors/error.js';
 export type { AnyPosition } from '../rules.js';
 export { BlockCache, type CacheStatistics, sharedBlockCache } from './format/block-cache.js';
 export type { ChessTableHeader, Counts, ShogiTableHeader, TableHeader } from './format/header.js';

@@ -104,7 +104,7 @@ describe('the cursor', () => {
     expect(game.positionAt(game.cursor)).toBe(e5?.move.after);
   });
 
-  it('knows the position after so many moves', () => {
+  it('knows the position after N moves', () => {
     const game = played('e4', 'e5');
     expect(game.positionAt(0)).toBe(game.start);
     expect(game.positionAt(2)).toBe(game.position);
@@ -199,7 +199,7 @@ describe('the result', () => {
   it('is that of a draw claim, if it is right', () => {
     const game = played(...'Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1'.split(' '));
     const wrong = game.claim('threefold-repetition');
-    expect(!wrong.ok && wrong.error.code).toBe('DeclarationFails');
+    expect(!wrong.ok && wrong.error.code).toBe('ClaimFails');
     expect(game.outcome()).toBeUndefined();
     game.play('Ng8');
     expect(game.claim('threefold-repetition')).toEqual({

@@ -64,7 +64,7 @@ describe('repetition', () => {
     const round = 'Kd7 Kd2 Ke8 Ke1';
     // The pawn on d4 could have captured e3 once: the first position is another one.
     expect(gameFrom('4k3/8/8/8/3p4/8/4P3/4K3 w - - 0 1', `e4 ${round}`).repetitions).toBe(1);
-    // Nobody could have captured.
+    // No capture was possible.
     expect(gameFrom('4k3/8/8/8/8/3p4/4P3/4K3 w - - 0 1', `e4 ${round}`).repetitions).toBe(2);
     // The capture would have left the king in check.
     expect(gameFrom('8/8/8/8/k2p3R/8/4P3/4K3 w - - 0 1', 'e4 Kb5 Rh3 Ka4 Rh4').repetitions).toBe(2);

@@ -59,10 +59,10 @@ describe('bytes', () => {
 
   it('must be a possible position', () => {
     expect(ChessPosition.fromBytes(changed(4, 0))).toMatchObject({
-      error: { code: 'ImpossiblePosition', data: { reason: 'kings' } },
+      error: { code: 'ImpossiblePosition', data: { reason: 'no-king', color: 'white' } },
     });
     expect(ChessPosition.fromBytes(changed(65, 44))).toMatchObject({
-      error: { code: 'ImpossiblePosition', data: { reason: 'en-passant' } },
+      error: { code: 'ImpossiblePosition', data: { reason: 'en-passant-without-pawn' } },
     });
     expect(ChessPosition.fromBytes(changed(74, 0))).toMatchObject({
       error: { code: 'InvalidOption', data: { option: 'fullmoves' } },

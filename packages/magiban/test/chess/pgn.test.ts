@@ -170,7 +170,9 @@ describe('moves that are none', () => {
     expect(read?.errors[0]?.data).toEqual({
       move: 'Ke6',
       fen: 'rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1',
-      reason: expect.any(String),
+      reason: 'no-piece-reaches',
+      role: 'king',
+      square: 'e6',
       game: 1,
       line: 1,
       column: 16,
@@ -184,7 +186,7 @@ describe('moves that are none', () => {
     const [read] = parsePgn(games.NULL_MOVES);
     expect(sans(read?.game)).toBe('e4 e5 Nf3 Nc6');
     expect(errorsOf(games.NULL_MOVES)).toEqual([
-      [16, 38, 59].map((column) => `IllegalMove 1:${column} a null move is no move of chess`),
+      [16, 38, 59].map((column) => `IllegalMove 1:${column} null-move`),
     ]);
     expect(errorsOf(games.NULL_MOVES, true)[0]?.length).toBe(1);
   });

@@ -22,7 +22,7 @@ const PLIES = 80;
 const POSITION_BYTES = 512;
 
 /** What the core keeps of a position, after having been given one. */
-function memoryOf(position: ChessPosition): { image: () => string; key: (anew: number) => string } {
+function memoryOf(position: ChessPosition): { image: () => string; key: (full: number) => string } {
   const core = chessCore();
   const { memory, WORK } = core.functions as unknown as {
     memory: { buffer: ArrayBuffer };
@@ -34,8 +34,8 @@ function memoryOf(position: ChessPosition): { image: () => string; key: (anew: n
   const bytes = new Uint8Array(memory.buffer, core.base + WORK.value, POSITION_BYTES);
   return {
     image: () => Buffer.from(bytes).toString('hex'),
-    key: (anew) => {
-      core.functions.positionKey(core.base, anew);
+    key: (full) => {
+      core.functions.positionKey(core.base, full);
       return `${core.output[0]} ${core.output[1]}`;
     },
   };

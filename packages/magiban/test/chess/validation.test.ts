@@ -6,7 +6,7 @@ import {
   chess960Setup,
   chessPosition,
   emptySetup,
-  POSITION_FAULTS,
+  IMPOSSIBLE_POSITION_REASONS,
   parseFen,
   type Square,
   square,
@@ -49,15 +49,21 @@ describe('possible are', () => {
 describe('impossible are', () => {
   it.each([
     ['empty-board', '8/8/8/8/8/8/8/8 w - - 0 1', []],
-    ['kings', '8/8/8/8/8/8/8/4K3 w - - 0 1', []],
-    ['kings', '4k3/8/8/8/8/8/8/K3K3 w - - 0 1', ['a1', 'e1']],
+    ['no-king', '8/8/8/8/8/8/8/4K3 w - - 0 1', []],
+    ['several-kings', '4k3/8/8/8/8/8/8/K3K3 w - - 0 1', ['a1', 'e1']],
     ['pawns-on-backrank', 'p3k3/8/8/8/8/8/8/4K3 w - - 0 1', ['a8']],
-    ['castling-rights', '4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1', ['h1']],
-    ['en-passant', '4k3/8/8/8/8/8/8/4K3 w - e6 0 1', ['e6']],
+    ['castling-without-rook', '4k3/8/8/8/8/8/8/R3K3 w KQ - 0 1', ['h1']],
+    ['castling-without-king', '4k3/8/8/8/8/8/4K3/R7 w Q - 0 1', ['a1']],
+    ['castling-with-two-rooks', '4k3/8/8/8/8/8/8/RR2K3 w QB - 0 1', ['a1']],
+    ['en-passant-without-pawn', '4k3/8/8/8/8/8/8/4K3 w - e6 0 1', ['e6']],
+    ['stale-en-passant', '4k3/8/8/8/8/8/8/4K3 w - e3 0 1', ['e3']],
+    ['en-passant-blocked', '4k3/4p3/8/4p3/8/8/8/4K3 w - e6 0 1', ['e6']],
     ['opposite-check', '4k3/8/8/8/8/8/8/K3R3 w - - 0 1', ['e8']],
-    ['impossible-check', '4k3/2N3N1/8/8/8/8/8/K7 b - - 0 1', ['c7', 'g7']],
+    ['undiscovered-double-check', '4k3/2N3N1/8/8/8/8/8/K7 b - - 0 1', ['c7', 'g7']],
+    ['too-many-checkers', '4k3/2N3N1/8/8/8/8/8/K3R3 b - - 0 1', ['c7', 'g7', 'e1']],
+    ['check-before-double-step', '8/8/7k/8/4P3/8/8/K6R b - e3 0 1', ['h1']],
   ] as const)('%s: %s', (reason, fen, squares) => {
-    expect(POSITION_FAULTS).toContain(reason);
+    expect(IMPOSSIBLE_POSITION_REASONS).toContain(reason);
     expect(faultOf(unwrap(parseFen(fen)))).toMatchObject({
       code: 'ImpossiblePosition',
       data: { reason, squares },
@@ -67,10 +73,12 @@ describe('impossible are', () => {
   it('rights that only a setup can name', () => {
     const start = startSetup();
     const rights = (castlingRooks: readonly Square[]) => faultOf({ ...start, castlingRooks });
-    const data = (...squares: string[]) => ({ data: { reason: 'castling-rights', squares } });
-    expect(rights([square('h1'), square('h1')])).toMatchObject(data('h1'));
-    expect(rights([square('e4')])).toMatchObject(data('e4'));
-    expect(rights([square('e1')])).toMatchObject(data('e1'));
+    const data = (reason: string, ...squares: string[]) => ({ data: { reason, squares } });
+    expect(rights([square('h1'), square('h1')])).toMatchObject(
+      data('castling-with-two-rooks', 'h1'),
+    );
+    expect(rights([square('e4')])).toMatchObject(data('castling-without-rook', 'e4'));
+    expect(rights([square('e1')])).toMatchObject(data('castling-without-rook', 'e1'));
   });
 });
 

@@ -7,7 +7,7 @@ import { makeSan } from '../../src/chess/san.js';
 import { Analyst } from '../../src/cli/analyse/analyst.js';
 import type { Line } from '../../src/cli/analyse/line.js';
 import { reportOf } from '../../src/cli/analyse/report.js';
-import { unwrap } from '../../src/errors.js';
+import { unwrap } from '../../src/errors/error.js';
 import { shogiPosition } from '../../src/shogi/position.js';
 import { parseRecord } from '../../src/shogi/records.js';
 import { complaintOf, jsonLines, magiban, makeFolder, outputOf, startMagiban } from './run.js';

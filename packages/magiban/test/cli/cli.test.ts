@@ -28,7 +28,7 @@ describe('help', () => {
   );
 });
 
-describe('output that nobody takes', () => {
+describe('output to a closed pipe', () => {
   it.skipIf(!existsSync('/dev/full'))('is a failure on a full disk', async () => {
     const full = openSync('/dev/full', 'w');
     const args = [MAGIBAN, 'platform', '--json'];

@@ -16,7 +16,7 @@ import { isPackaged, setsOf } from '../../src/tablebase/index.js';
 
 const FOLDER = process.env.MAGIBAN_TABLES;
 const GAMES_A_SET = deepOr(100, 4);
-/** Sets in which nobody ever wins. */
+/** Sets without a won position. */
 const DRAWN = ['KBvK', 'KNvK', 'KNNvK', 'KBvKB', 'KBvKN', 'KNvKN'];
 
 const isThere = (set: Material) =>

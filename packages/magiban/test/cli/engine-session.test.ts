@@ -110,7 +110,7 @@ describe('answers', () => {
     );
     expect(usi.lines.some((line) => line.includes('score mate 1 '))).toBe(true);
     expect(await usi.ask('go mate 5000')).toBe('checkmate G*5b');
-    // Nobody can give check there.
+    // No check is possible there.
     expect(await usi.ask('position startpos', 'go mate 3000')).toBe('checkmate nomate');
     const bare = 'position sfen 4k4/9/4P4/9/9/9/9/9/9 b G 1';
     expect(await usi.ask(bare, 'go mate 3000')).toBe('checkmate G*5b');
@@ -190,7 +190,7 @@ describe('answers', () => {
   });
 });
 
-describe('searches that somebody else ends', () => {
+describe('searches that are ended from outside', () => {
   it('go on until stop, and answer once', async () => {
     const ui = new Interface('uci');
     ui.send('position startpos', 'go infinite');

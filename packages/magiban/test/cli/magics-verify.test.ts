@@ -61,7 +61,7 @@ describe('magics verify refuses', () => {
     expect(parts?.[6]).toBe(magic);
     const sets = [2, 4].map((i) => Bitboard.fromBigInt(SHOGI_BOARD, BigInt(parts?.[i] as string)));
     expect(sets.map((set) => set.names().join(' ') || 'none')).toEqual([parts?.[3], parts?.[5]]);
-    // They are at one place of the table, and differ in what the rook attacks: both computed anew.
+    // They are at one place of the table, and differ in what the rook attacks: both recomputed.
     const [first, second] = sets.map((set) => {
       const board = set.toBigInt();
       const folded = (board & (2n ** 63n - 1n)) | (board >> 63n);

@@ -8,7 +8,7 @@ import { Journal } from '../../src/cli/match/journal.js';
 import { makeLimit, parseLimit, parseTimeControl } from '../../src/cli/match/limit.js';
 import { makeMatchRecord } from '../../src/cli/match/match-records.js';
 import { RecordFile } from '../../src/cli/match/record-file.js';
-import { unwrap } from '../../src/errors.js';
+import { unwrap } from '../../src/errors/error.js';
 import { parseRecord } from '../../src/shogi/records.js';
 import { matchOf, scripted } from './match-support.js';
 import { makeFolder } from './run.js';

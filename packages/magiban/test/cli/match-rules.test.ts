@@ -169,7 +169,7 @@ describe('the rules of the match', () => {
   const judge = (opinions: readonly (Opinion | undefined)[], settings: Case) =>
     decide('chess', { moves: [] }, '', { players: thinking(opinions), ...settings });
 
-  it('a draw after so many moves, those of the opening included', async () => {
+  it('a draw after N moves, those of the opening included', async () => {
     const opening = { moves: ['e2e4', 'e7e5'] };
     const { verdict, moves } = await decide('chess', opening, 'g1f3 g8f6 f1c4', { maxPlies: 5 });
     expect(verdict).toEqual({ reason: 'max-plies' });
@@ -243,7 +243,7 @@ describe('clocks', () => {
     expect(clock.left).toBe(20);
   });
 
-  it('give time anew after so many moves', () => {
+  it('add time after every N moves', () => {
     const clock = new Clock({ tc: { ...tc, moves: 2, increment: 0 } }, 0);
     expect(clock.movesToGo).toBe(2);
     clock.spend(500);

@@ -29,7 +29,7 @@ describe('a stopwatch', () => {
     expect(elapsed + watch.missed).toBeLessThanOrEqual(performance.now() - begin + 1);
   });
 
-  it('stands still while nobody can read it', () => {
+  it('stops while the process is suspended', () => {
     const watch = new Stopwatch();
     block(200);
     expect(watch.read()).toBe(BEAT);
@@ -40,7 +40,7 @@ describe('a stopwatch', () => {
 describe.runIf(process.platform !== 'win32')('a match that is stopped and goes on', () => {
   it.each(['uci', 'xboard'] as const)('loses no game of %s on time', async (protocol) => {
     const moves = folder.path(`${protocol}.moves`);
-    // Each move takes a while, and is late if the time in which nobody listened counts.
+    // Each move takes a while, and is late if suspended time counts.
     const engine = commandText(protocol, `pause=30 moves=${moves}`);
     const args = ['match', '--first', engine, '--second', engine, '--json', '--games', '2'];
     if (protocol === 'xboard')

@@ -4,7 +4,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../scripts/tools.mjs';
-import { unwrap } from '../../src/errors.js';
+import { unwrap } from '../../src/errors/error.js';
 import { compressBlock } from '../../src/tablebase/format/compression.js';
 import { Table } from '../../src/tablebase/format/table.js';
 import { assembleTable } from '../../src/tablebase/format/writer.js';

@@ -18,7 +18,7 @@ afterEach(() => {
 async function fresh() {
   const { platform } = await import('../../src/index.js');
   const { attacks, square } = await import('../../src/chess/index.js');
-  const { MagibanError } = await import('../../src/errors.js');
+  const { MagibanError } = await import('../../src/errors/error.js');
   const count = () => attacks({ role: 'queen', color: 'white' }, square('d4')).popcount();
   return { platform, count, MagibanError };
 }

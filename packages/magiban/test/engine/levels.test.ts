@@ -141,7 +141,7 @@ function worth(line: EngineLine | undefined): number {
   return 'cp' in score ? score.cp : Math.sign(score.matePlies) * 3000;
 }
 
-describe('what nobody misses from level 3 on', () => {
+describe('what no level from 3 on misses', () => {
   it.each([
     ['chess', 'r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4', 'h5f7'],
     ['shogi', '4k4/9/4P4/9/9/9/9/9/4K4 b G 1', 'G*5b'],
@@ -155,7 +155,7 @@ describe('what nobody misses from level 3 on', () => {
   });
 
   it.each([
-    // Queens and bishops have been taken: whoever does not take back is a piece down.
+    // Queens and bishops have been taken: without recapturing, a piece is lost.
     ['chess', ['e2e4', 'd7d5', 'e4d5', 'd8d5', 'b1c3', 'd5e5', 'f1e2', 'e5e2'], /e2$/],
     ['shogi', ['7g7f', '3c3d', '8h2b+'], /2b$/],
   ] as const)('is taking back (%s)', async (game, moves, target) => {
@@ -182,11 +182,11 @@ describe('the choice', () => {
   const choose = (habits: typeof sure, seed: number) =>
     chooseLine(habits, glance, final, undefined, seededRandom(seed))?.line.moves[0];
 
-  it('of somebody who errs in nothing is the best move', () => {
+  it('of flawless habits is the best move', () => {
     for (const seed of SEEDS) expect(choose(sure, seed)).toBe('b');
   });
 
-  it('of somebody in haste is what looked best at a glance', () => {
+  it('of hasty habits is the best move of a shallow search', () => {
     for (const seed of SEEDS) expect(choose({ ...sure, haste: 9 }, seed)).toBe('a');
   });
 
@@ -198,7 +198,7 @@ describe('the choice', () => {
     expect(count('d')).toBe(0);
   });
 
-  it('of somebody blind may be a blunder, of others not', () => {
+  it('of blind habits may be a blunder, of others not', () => {
     const blunders = (blindness: number) =>
       Array.from({ length: 200 }, (_, seed) =>
         choose({ ...sure, blindness, taste: 40 }, seed),

@@ -32,7 +32,7 @@ describe('patience', () => {
     expect(endOf([20, 20, 20, 20], {}, 20)).toBe(steady);
   });
 
-  it('looks a few depths back, no farther, and not before there are so many', () => {
+  it('looks a few depths back, no farther, and not before there are enough', () => {
     expect(endOf([500, 20, 20, 20, 20])).toBe(endOf([20, 20, 20, 20]));
     expect(endOf([500, 20])).toBe(endOf([20]));
   });

@@ -63,7 +63,7 @@ export function* randomGame(
   }
 }
 
-/** A search to its end in slices of so many nodes. */
+/** A search to its end in slices of N nodes. */
 export function searched(
   searcher: SearcherClass,
   position: AnyPosition,

@@ -85,7 +85,7 @@ describe.each(GAMES)('searching %s', (game) => {
     });
     /**
      * How many nodes a search takes after a deeper one, compared with one that knows nothing. A single tree grows or shrinks by chance
-     * as well: so many are looked at, and the mean is one of ratios.
+     * as well: many are searched, and the mean is one of ratios.
      */
     const share = (megabytes: number) => {
       const searcher = newSearcher(Searcher, game, megabytes);
@@ -169,7 +169,7 @@ const MATES = [
   ['shogi', '7nl/7k1/9/7S1/9/9/9/9/4K4 b 2G 1', 3],
 ] as const;
 
-/** Whether the side to move mates in so many plies at most, by trying everything. */
+/** Whether the side to move mates within N plies, by brute force. */
 function mates(position: AnyPosition, plies: number): boolean {
   return position.legalMoves().some((move) => {
     const after = position.play(move as never);

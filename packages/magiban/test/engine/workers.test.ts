@@ -104,7 +104,7 @@ describe.each(KINDS)('an engine with %j', (kind) => {
       } else if (i % 3 === 1) {
         for await (const { depth } of infos) if (depth >= 2) break;
       } else {
-        // Nobody waits for it: the next one ends it.
+        // Not awaited: the next one ends it.
         void infos.next();
       }
     }

@@ -1,6 +1,6 @@
 /**
  * The fuzzer as a thread: `scripts/fuzz.mjs` bundles this file and starts it. The number of the input at hand stands in
- * shared memory, so that whoever watches sees a parser hang, and can make the input again with `inputOf`.
+ * shared memory, so that the watcher notices a parser that hangs, and can make the input again with `inputOf`.
  */
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { type FuzzReport, fuzz, fuzzCase } from './fuzz.js';

@@ -11,7 +11,7 @@ const ODD_CHARACTERS = [...' \t\r\n\0"\\[]{}()<>;%$*.-+#=!?/0123456789abcdefghKQ
 
 type Mutation = (text: string, random: Random, target: FuzzTarget) => string;
 
-/** Replaces so many characters behind a place. */
+/** Replaces N characters after a place. */
 function splice(text: string, at: number, length: number, insert: string): string {
   return text.slice(0, at) + insert + text.slice(at + length);
 }

@@ -2,7 +2,7 @@
  * What can be fuzzed: a parser with texts that it reads, words that its grammar knows, and a check. A parser of another
  * format or game joins by another `FuzzTarget` in the list of targets.ts.
  */
-import type { Result } from '../../src/errors.js';
+import type { Result } from '../../src/errors/error.js';
 
 export interface FuzzTarget {
   readonly name: string;

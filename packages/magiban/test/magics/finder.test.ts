@@ -23,7 +23,7 @@ import { errorOf } from '../bitboard/model.js';
 
 const board10 = BoardGeometry.of(10, 10);
 
-/** The fold of docs/magics.md, written anew. */
+/** The fold of docs/magics.md, written independently. */
 function folder(geometry: BoardGeometry, mask: bigint): (set: bigint) => bigint {
   const line = geometry.convention === 'chess' ? geometry.width : geometry.height;
   const cut = BigInt(geometry.squareCount <= 64 ? 64 : Math.floor(64 / line) * line);

@@ -26,7 +26,7 @@ function randomFen(random: (limit: number) => number): string {
 
 const after = (position: ChessPosition) => position.legalMoves().map((move) => position.play(move));
 
-/** Whether the side to move mates within so many moves. */
+/** Whether the side to move mates within N moves. */
 function mates(position: ChessPosition, moves: number): boolean {
   return after(position).some((next) => {
     if (next.isCheckmate) return true;

@@ -37,7 +37,7 @@ export function exactMate<P>(rules: Rules<P>, start: P, most: number): number | 
   for (let plies = 0; root.plies === undefined; plies++) {
     const done = [...left].filter((node) => isMatedAfter(node, nodes));
     if (done.length === 0) return Number.POSITIVE_INFINITY;
-    // All at once, so that nobody counts on what is found in the same round.
+    // All at once, so that no entry depends on another of the same round.
     for (const node of done) {
       node.plies = plies;
       left.delete(node);
@@ -51,7 +51,7 @@ function isMatedAfter({ isAttack, next }: Node, nodes: ReadonlyMap<string, Node>
   return isAttack ? next.some(isKnown) : next.every(isKnown);
 }
 
-/** The length of the shortest mate of at most so many plies, by trying everything; nothing if there is none. */
+/** The length of the shortest mate within N plies, by brute force; nothing if there is none. */
 export function mateWithin<P>(rules: Rules<P>, position: P, most: number): number | undefined {
   for (let plies = 1; plies <= most; plies += 2) {
     if (rules.checks(position).some((next) => isMated(rules, next, plies - 1))) return plies;

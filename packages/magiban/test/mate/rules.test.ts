@@ -1,7 +1,7 @@
 /** What is special about mate problems: dropped pawns, weaker pieces, going round in circles, useless interpositions, other solutions; and limits. */
 import { describe, expect, it } from 'vitest';
 import { chessPosition } from '../../src/chess/index.js';
-import { MagibanError } from '../../src/errors.js';
+import { MagibanError } from '../../src/errors/error.js';
 import {
   solveChessMate,
   solveChessMateSync,

@@ -18,7 +18,7 @@ function left(position: ShogiPosition): number {
 }
 
 /**
- * What is left after a mate in so many plies, the fewest, if both sides would rather have little left; nothing if a drop is among the best
+ * What is left after a mate in N plies, the fewest, if both sides would rather have little left; nothing if a drop is among the best
  * replies, since that one may be useless.
  */
 function fewestLeft(position: ShogiPosition, plies: number): number | undefined {

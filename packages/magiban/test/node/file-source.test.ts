@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { unwrap } from '../../src/errors.js';
+import { unwrap } from '../../src/errors/error.js';
 import { FileSource } from '../../src/node/file-source.js';
 import { BlockCache } from '../../src/tablebase/format/block-cache.js';
 import { Table } from '../../src/tablebase/format/table.js';

@@ -23,7 +23,6 @@ const KIND: JournalKind<Part> = {
   job: 'test',
   isEntry: (value): value is Part => typeof (value as Part | undefined)?.text === 'string',
   partOf: ({ part }) => part,
-  another: 'it is of another job',
 };
 const JOB = { seed: 1 };
 const PARTS: readonly Part[] = [0, 1, 2, 3].map((part) => ({ part, text: `part ${part}, 金` }));

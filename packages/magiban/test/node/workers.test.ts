@@ -19,7 +19,7 @@ class Actor extends EventEmitter {
   }
 
   fails(index: number): void {
-    const data = { option: 'task', value: `${index}`, expected: 'another' };
+    const data = { option: 'task', value: `${index}`, reason: 'duplicate' } as const;
     const answer: Answer<string> = {
       index,
       error: { code: 'InvalidOption', data, message: `task ${index} fails` },
@@ -47,7 +47,7 @@ function start() {
   };
 }
 
-it('gives the next task to whoever is done, and puts all values into their order', async () => {
+it('gives the next task to the first idle worker, and returns the values in order', async () => {
   const { one, two, told, promise } = start();
   expect([one.asked, two.asked]).toEqual([['a'], ['b']]);
   two.does(1);

@@ -29,7 +29,7 @@ describe('the installed package', () => {
 
   it.each([
     ['chess', 'parseFen', 4000],
-    ['chess', 'parseFen, makeFen', 4300],
+    ['chess', 'parseFen, makeFen', 4800],
     ['shogi', 'parseSfen, makeSfen', 4000],
   ])('gives magiban/%s { %s } in a bundle without the core', async (entry, names, most) => {
     const { outputFiles } = await build({

@@ -130,7 +130,7 @@ describe('what is written', () => {
       { nil: undefined },
     ),
     nags: fc.uniqueArray(fc.integer({ min: 0, max: 255 }), { maxLength: 2 }),
-    /** Where it grows: so many moves back in what is there already. */
+    /** Where it is added: N moves before the end. */
     back: fc.integer({ min: 0, max: 3 }),
     move: fc.constantFrom('e4', 'Nf3', 'O-O', 'e8=Q+', 'exd5#', '--'),
   });

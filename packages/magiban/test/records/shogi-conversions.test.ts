@@ -66,7 +66,7 @@ const STARTS = [
   '4k4/9/9/9/9/9/9/9/4K4 b 2R2B4G4S4N4L18P 77',
 ];
 const REASONS: readonly (readonly [OutcomeReason, number])[] = [
-  // 1: the side to move wins, -1: the other, 0: nobody.
+  // 1: the side to move wins, -1: the other, 0: neither.
   ...([
     ['resignation', -1] as const,
     ['resignation', 1] as const,

@@ -30,7 +30,7 @@ describe('illegal moves', () => {
   it('are told with what is wrong; the line ends, the rest is kept', () => {
     const record = read(NIFU);
     expect(errorsOf(record)).toEqual([
-      'game 1, line 10, column 6: "９五歩打" is not legal here: sente has a pawn on file 9 already',
+      'game 1, line 10, column 6: "９五歩打" is not legal here: nifu: sente already has a pawn on file 9',
     ]);
     expect(record.checked.ok).toBe(false);
     const played = [...(record.game?.tree.descendants() ?? [])].map(({ move }) => move.usi);
@@ -60,7 +60,7 @@ describe('illegal moves', () => {
   it('that tell too little to be written are told in a comment', () => {
     const record = read('▲７六歩 △３四歩 ▲５八金 △８四歩\nまで4手で中断\n');
     expect(errorsOf(record)).toEqual([
-      'game 1, line 1, column 11: "▲５八金" is not legal here: it may be ▲５八金右 or ▲５八金左',
+      'game 1, line 1, column 11: "▲５八金" is not legal here: ambiguous: ▲５八金右 or ▲５八金左',
     ]);
     const { text, losses } = unwrap(makeRecord(record, 'kif'));
     expect(losses).toEqual([{ what: 'moves', count: 3, carried: true }]);

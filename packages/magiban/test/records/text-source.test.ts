@@ -50,7 +50,7 @@ describe('text', () => {
     await expect(all('x', 'klingon')).rejects.toMatchObject({ code: 'InvalidOption' });
   });
 
-  it('ends the stream when nobody wants more', async () => {
+  it('ends the stream when the consumer stops', async () => {
     let cancelled = false;
     const endless = new ReadableStream<string>({
       pull: (controller) => controller.enqueue('x'),

@@ -178,8 +178,8 @@ describe('reading', () => {
     expect(read('５六同歩')).toBe('5e5f');
     expect(read('同歩', '5f')).toBe('5e5f');
     expect(read('同 歩', '5f')).toBe('5e5f');
-    expect(read('５六同歩', '5e')).toMatch(/the move before went to ５五/);
-    expect(read('同歩')).toMatch(/there is no move before/);
+    expect(read('５六同歩', '5e')).toMatch(/the previous move went to 5e/);
+    expect(read('同歩')).toMatch(/同 without a previous move/);
     expect(read('▲５六歩')).toMatch(/gote is to move, not sente/);
   });
 
@@ -199,11 +199,11 @@ describe('reading', () => {
   it('refuses what may mean two moves, and names both', () => {
     const one = parseJapanese(ShogiPosition.start, '▲５八金');
     expect(one.ok ? 'ok' : one.error.message).toBe(
-      '"▲５八金" is not legal here: it may be ▲５八金右 or ▲５八金左',
+      '"▲５八金" is not legal here: ambiguous: ▲５八金右 or ▲５八金左',
     );
     const two = parseJapanese(position, '▲５二歩');
     expect(two.ok ? 'ok' : two.error.message).toMatch(
-      /it may be ▲５二歩(成|不成) or ▲５二歩(成|不成)$/,
+      /ambiguous: ▲５二歩(成|不成) or ▲５二歩(成|不成)$/,
     );
   });
 

@@ -54,8 +54,8 @@ describe('bytes', () => {
     bytes[82] = 1;
     const result = ShogiPosition.fromBytes(bytes);
     expect(result.ok ? 'ok' : result.error.code).toBe('ImpossiblePosition');
-    const nobody = ShogiPosition.fromBytes(ShogiPosition.start.bytes.fill(0, 96, 98));
-    expect(nobody.ok ? 'ok' : nobody.error.code).toBe('InvalidOption');
+    const zeroed = ShogiPosition.fromBytes(ShogiPosition.start.bytes.fill(0, 96, 98));
+    expect(zeroed.ok ? 'ok' : zeroed.error.code).toBe('InvalidOption');
   });
 
   it('never make it stumble', () => {

@@ -177,49 +177,51 @@ function reasonOf(sfen: string, text: string): string {
   const result = shogiPosition(sfen, { tsume: true }).tryPlay(text);
   if (result.ok) return 'legal';
   expect(result.error.data).toMatchObject({ move: text, fen: sfen });
-  return (result.error.data as { reason: string }).reason;
+  if (result.error.code !== 'IllegalMove') return result.error.code;
+  const { move, fen, reason, ...details } = result.error.data;
+  return [reason, ...Object.values(details)].join(' ');
 }
 
 describe('a move is refused because', () => {
   it.each([
-    ['5e is empty', START_SFEN, '5e5d'],
-    ["the pawn is gote's, and sente is to move", START_SFEN, '3c3d'],
-    ["sente's own lance stands on 1i", START_SFEN, '2i1i'],
-    ['a knight does not go there', START_SFEN, '2i3h'],
-    ['a gold does not promote', '4k4/9/4G4/9/9/9/9/9/4K4 b - 1', '5c4c+'],
-    ['a piece promotes only in the last three ranks', START_SFEN, '7g7f+'],
-    ['the pawn could never move again: it must promote', '4k4/P8/9/9/9/9/9/9/4K4 b - 1', '9b9a'],
-    ['the knight could never move again: it must promote', '4k4/9/9/N8/9/9/9/9/4K4 b - 1', '9d8b'],
-    ["sente's king would be in check", '4k4/4r4/9/9/9/9/9/4G4/4K4 b - 1', '5h4h'],
-    ["sente's king would be in check", '4k4/4r4/9/9/9/9/9/9/4K4 b P 1', 'P*1e'],
-    ['sente has no rook in hand', START_SFEN, 'R*5e'],
-    ["gote's king stands on 5a", '4k4/9/9/9/9/9/9/9/4K4 b G 1', 'G*5a'],
-    ['a lance could never move from 9a', '4k4/9/9/9/9/9/9/9/4K4 b L 1', 'L*9a'],
-    ['a knight could never move from 9b', '4k4/9/9/9/9/9/9/9/4K4 b N 1', 'N*9b'],
-    ['sente has a pawn on file 5 already', '4k4/9/9/9/9/4P4/9/9/4K4 b P 1', 'P*5d'],
-    ['a pawn must not be dropped to give mate', '7lk/9/8S/9/9/9/9/7L1/8K b P 1', 'P*1b'],
+    ['empty-square 5e', START_SFEN, '5e5d'],
+    ['wrong-side pawn gote sente', START_SFEN, '3c3d'],
+    ['own-piece lance sente 1i', START_SFEN, '2i1i'],
+    ['unreachable knight 2i 3h', START_SFEN, '2i3h'],
+    ['never-promotes gold', '4k4/9/4G4/9/9/9/9/9/4K4 b - 1', '5c4c+'],
+    ['outside-promotion-zone', START_SFEN, '7g7f+'],
+    ['must-promote pawn 9a', '4k4/P8/9/9/9/9/9/9/4K4 b - 1', '9b9a'],
+    ['must-promote knight 8b', '4k4/9/9/N8/9/9/9/9/4K4 b - 1', '9d8b'],
+    ['king-in-check sente false', '4k4/4r4/9/9/9/9/9/4G4/4K4 b - 1', '5h4h'],
+    ['king-in-check sente true', '4k4/4r4/9/9/9/9/9/9/4K4 b P 1', 'P*1e'],
+    ['not-in-hand sente rook', START_SFEN, 'R*5e'],
+    ['occupied king gote 5a', '4k4/9/9/9/9/9/9/9/4K4 b G 1', 'G*5a'],
+    ['dead-end lance 9a', '4k4/9/9/9/9/9/9/9/4K4 b L 1', 'L*9a'],
+    ['dead-end knight 9b', '4k4/9/9/9/9/9/9/9/4K4 b N 1', 'N*9b'],
+    ['nifu sente 5', '4k4/9/9/9/9/4P4/9/9/4K4 b P 1', 'P*5d'],
+    ['uchifuzume', '7lk/9/8S/9/9/9/9/7L1/8K b P 1', 'P*1b'],
   ])('%s', (reason, sfen, text) => {
     expect(reasonOf(sfen, text)).toBe(reason);
     expect(reference.legalMoves(sfen)).not.toContain(text);
   });
 
   it.each([
-    ['sente has no silver on the board', '4k4/9/9/9/9/9/9/9/4K4 b - 1', 'S-5e'],
-    ['no gold can go to 5e', START_SFEN, 'G-5e'],
-    ["sente's own pawn stands on 7g", START_SFEN, 'S-7g'],
-    ['nothing could be promoted', START_SFEN, 'P-7f='],
-    ['nothing could be promoted', START_SFEN, 'P7g-7f='],
-    ['a piece promotes only in the last three ranks', START_SFEN, 'P-7f+'],
-    ['there is no gold on 5i', START_SFEN, 'G5i-5h'],
-    ['there is no pawn on 5e', START_SFEN, 'P5e-5d'],
-    ['sente has no gold in hand', START_SFEN, 'G*5e!'],
-    ['no gold can go to 5e', START_SFEN, '▲５五金'],
-    ['no gold goes there in this way', START_SFEN, '▲５八金引'],
-    ['sente has no rook in hand', START_SFEN, '▲５五飛打'],
-    ['sente has no silver in hand', '4k4/9/9/9/9/9/9/9/4K4 b - 1', '▲５五銀'],
-    ['sente has no horse on the board', START_SFEN, '▲５五馬'],
-    ['nothing could be promoted', START_SFEN, '▲７六歩不成'],
-    ["sente's king would be in check", '4k4/4r4/9/9/9/9/9/4G4/4K4 b - 1', '▲４八金'],
+    ['no-such-piece sente silver', '4k4/9/9/9/9/9/9/9/4K4 b - 1', 'S-5e'],
+    ['no-piece-reaches gold 5e', START_SFEN, 'G-5e'],
+    ['own-piece pawn sente 7g', START_SFEN, 'S-7g'],
+    ['nothing-to-decline', START_SFEN, 'P-7f='],
+    ['nothing-to-decline', START_SFEN, 'P7g-7f='],
+    ['outside-promotion-zone', START_SFEN, 'P-7f+'],
+    ['other-piece king 5i', START_SFEN, 'G5i-5h'],
+    ['empty-square 5e', START_SFEN, 'P5e-5d'],
+    ['not-in-hand sente gold', START_SFEN, 'G*5e!'],
+    ['no-piece-reaches gold 5e', START_SFEN, '▲５五金'],
+    ['wrong-qualifier gold', START_SFEN, '▲５八金引'],
+    ['not-in-hand sente rook', START_SFEN, '▲５五飛打'],
+    ['not-in-hand sente silver', '4k4/9/9/9/9/9/9/9/4K4 b - 1', '▲５五銀'],
+    ['no-such-piece sente horse', START_SFEN, '▲５五馬'],
+    ['nothing-to-decline', START_SFEN, '▲７六歩不成'],
+    ['king-in-check sente false', '4k4/4r4/9/9/9/9/9/4G4/4K4 b - 1', '▲４八金'],
   ])('%s (%s %s)', (reason, sfen, text) => {
     expect(reasonOf(sfen, text)).toBe(reason);
   });

@@ -49,8 +49,8 @@ function checkUndo(position: ShogiPosition): void {
   };
   const bytes = new Uint8Array(memory.buffer, core.base + WORK.value, POSITION_BYTES);
   const image = () => Buffer.from(bytes).toString('hex');
-  const key = (anew: number) => {
-    core.functions.positionKey(core.base, anew);
+  const key = (full: number) => {
+    core.functions.positionKey(core.base, full);
     return `${core.output[0]} ${core.output[1]}`;
   };
   const codes = position.legalCodes();
@@ -99,7 +99,7 @@ function checkText(
   same(usi, position, [move.check, move.mate], [after.isCheck, after.isCheckmate]);
 }
 
-/** Plays at random from a start; `share` is one ply in so many whose texts and bytes are looked at. */
+/** Plays at random from a start; `share` is one ply in N whose texts and bytes are looked at. */
 function playGame(start: string, seed: number, plies: number, share: number): void {
   const next = dice(seed);
   let position = shogiPosition(start);

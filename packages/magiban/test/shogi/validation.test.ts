@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   emptySetup,
-  POSITION_FAULTS,
+  IMPOSSIBLE_POSITION_REASONS,
   parseSfen,
   ShogiPosition,
   type ShogiSetup,
@@ -38,7 +38,7 @@ describe('possible are', () => {
     const sfens = ['4k4/9/4P4/9/9/9/9/9/9 b G 1', '9/9/9/9/9/9/9/9/4K4 b G 1'];
     for (const sfen of sfens) {
       const setup = unwrap(parseSfen(sfen));
-      expect(faultOf(setup)).toMatchObject({ data: { reason: 'kings', squares: [] } });
+      expect(faultOf(setup)).toMatchObject({ data: { reason: 'no-king', squares: [] } });
       expect(faultOf(setup, true)).toBeUndefined();
     }
   });
@@ -46,13 +46,13 @@ describe('possible are', () => {
 
 describe('impossible are', () => {
   it.each([
-    ['kings', '9/9/9/9/9/9/9/9/9 b - 1', []],
-    ['kings', '4k4/9/9/9/9/9/9/9/9 b - 1', []],
-    ['kings', '4k4/9/9/9/9/9/9/9/K7K b - 1', ['1i', '9i']],
-    ['kings', '3kk4/9/9/9/9/9/9/9/K8 b - 1', ['5a', '6a']],
-    ['too-many-pieces', '4k4/9/9/9/9/9/9/9/4K4 b 10P9p 1', []],
-    ['too-many-pieces', '4k4/4r4/9/9/9/9/9/+R8/4K4 w R 1', ['9h', '5b']],
-    ['too-many-pieces', '4k4/9/9/9/9/9/9/9/4K4 b 3G2g 1', []],
+    ['no-king', '9/9/9/9/9/9/9/9/9 b - 1', []],
+    ['no-king', '4k4/9/9/9/9/9/9/9/9 b - 1', []],
+    ['several-kings', '4k4/9/9/9/9/9/9/9/K7K b - 1', ['1i', '9i']],
+    ['several-kings', '3kk4/9/9/9/9/9/9/9/K8 b - 1', ['5a', '6a']],
+    ['too-many-of-kind', '4k4/9/9/9/9/9/9/9/4K4 b 10P9p 1', []],
+    ['too-many-of-kind', '4k4/4r4/9/9/9/9/9/+R8/4K4 w R 1', ['9h', '5b']],
+    ['too-many-of-kind', '4k4/9/9/9/9/9/9/9/4K4 b 3G2g 1', []],
     ['nifu', '4k4/9/P8/9/9/9/P8/9/4K4 b - 1', ['9c', '9g']],
     ['nifu', '4k4/9/p8/9/p8/9/p8/9/4K4 b - 1', ['9c', '9e', '9g']],
     ['dead-end', 'P3k4/9/9/9/9/9/9/9/4K4 b - 1', ['9a']],
@@ -61,18 +61,25 @@ describe('impossible are', () => {
     ['dead-end', '4k4/9/9/9/9/9/9/n7n/4K4 b - 1', ['1h', '9h']],
     ['opposite-check', '4k4/9/9/9/9/9/9/9/K3R4 b - 1', ['5a']],
     ['opposite-check', '4k4/4K4/9/9/9/9/9/9/9 b - 1', ['5a']],
-    ['impossible-check', '4k4/3GGG3/9/9/9/9/9/9/4K4 w - 1', ['4b', '5b', '6b']],
-    ['impossible-check', '4k4/3G1G3/9/9/9/9/9/9/4K4 w - 1', ['4b', '6b']],
-    ['impossible-check', '4k4/9/3N1N3/9/9/9/9/9/4K4 w - 1', ['4c', '6c']],
-    ['impossible-check', 'R3k3R/9/9/9/9/9/9/9/4K4 w - 1', ['1a', '9a']],
+    ['too-many-checkers', '4k4/3GGG3/9/9/9/9/9/9/4K4 w - 1', ['4b', '5b', '6b']],
+    ['undiscovered-double-check', '4k4/3G1G3/9/9/9/9/9/9/4K4 w - 1', ['4b', '6b']],
+    ['undiscovered-double-check', '4k4/9/3N1N3/9/9/9/9/9/4K4 w - 1', ['4c', '6c']],
+    ['checkers-on-one-line', 'R3k3R/9/9/9/9/9/9/9/4K4 w - 1', ['1a', '9a']],
   ] as const)('%s: %s', (reason, sfen, squares) => {
-    expect(POSITION_FAULTS).toContain(reason);
+    expect(IMPOSSIBLE_POSITION_REASONS).toContain(reason);
     const fault = faultOf(unwrap(parseSfen(sfen)));
     expect(fault).toMatchObject({ code: 'ImpossiblePosition', data: { reason, squares } });
   });
 
-  it('all faults of the list', () => {
-    expect(new Set(POSITION_FAULTS).size).toBe(6);
+  it('says which and how many', () => {
+    const data = (sfen: string) => faultOf(unwrap(parseSfen(sfen)))?.data;
+    expect(data('4k4/9/9/9/9/9/9/9/4K4 b 10P9p 1')).toMatchObject({
+      ...{ role: 'pawn', count: 19, limit: 18 },
+    });
+    expect(data('4k4/9/p8/9/p8/9/9/9/4K4 b - 1')).toMatchObject({ color: 'gote', file: 9 });
+    expect(data('4k4/N8/9/9/9/9/9/9/4K4 b - 1')).toMatchObject({ color: 'sente', role: 'knight' });
+    expect(data('9/9/9/9/9/9/9/9/4K4 b - 1')).toMatchObject({ color: 'gote' });
+    expect(data('9/9/9/9/9/9/9/9/9 b - 1')).toEqual({ reason: 'no-king', squares: [] });
   });
 });
 

@@ -60,10 +60,10 @@ describe('Western notation', () => {
   it('refuses what may mean two moves, and names both', () => {
     const one = parseWestern(ShogiPosition.start, 'G-5h');
     expect(one.ok ? 'ok' : one.error.message).toBe(
-      '"G-5h" is not legal here: it may be G4i-5h or G6i-5h',
+      '"G-5h" is not legal here: ambiguous: G4i-5h or G6i-5h',
     );
     const two = parseWestern(shogiPosition(PROMOTING), 'P-9b');
-    expect(two.ok ? 'ok' : two.error.message).toMatch(/it may be P-9b\+ or P-9b=$/);
+    expect(two.ok ? 'ok' : two.error.message).toMatch(/ambiguous: P-9b\+ or P-9b=$/);
   });
 
   it('never stumbles over text', () => {

@@ -105,11 +105,11 @@ function looksLikeChess960(board: Board, castling: Record<Color, Rights>): boole
   });
 }
 
-/** Reads a FEN; the two clocks may be missing. Whoever writes Shredder's letters means Chess960. */
+/** Reads a FEN; the two clocks may be missing. Shredder-FEN letters mean Chess960. */
 export function parse(fen: string, options: Options = {}): Position {
   const [placement = '', turn, rights = '-', passed = '-', halfmoves = '0', fullmoves = '1'] =
     fen.split(' ');
-  if (turn !== 'w' && turn !== 'b') throw new Error(`nobody's turn: ${fen}`);
+  if (turn !== 'w' && turn !== 'b') throw new Error(`not a turn: ${fen}`);
   const board = parseBoard(placement);
   const castling = parseCastling(rights, board);
   return {

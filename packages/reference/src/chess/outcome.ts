@@ -1,6 +1,6 @@
 /**
  * How a position ends the game by itself (FIDE Laws, articles 5 and 9.6.2): checkmate, stalemate, 75 moves without pawn
- * or capture, and material with which nobody can mate. Repetition needs the game, and fifty moves a claim.
+ * or capture, and insufficient material. Repetition needs the game, and fifty moves a claim.
  */
 import { at, type Color, opposite, squaresOf } from './board.js';
 import type { Position } from './fen.js';

@@ -53,7 +53,7 @@ function parseHands(text: string): Record<Color, Hand> {
 /** Reads an SFEN; the number of the move may be missing. */
 export function parse(sfen: string): Position {
   const [placement = '', turn, hands = '-', moveNumber = '1'] = sfen.split(' ');
-  if (turn !== 'b' && turn !== 'w') throw new Error(`nobody's turn: ${sfen}`);
+  if (turn !== 'b' && turn !== 'w') throw new Error(`not a turn: ${sfen}`);
   return {
     board: parseBoard(placement),
     turn: turn === 'b' ? 'sente' : 'gote',

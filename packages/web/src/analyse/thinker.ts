@@ -66,7 +66,7 @@ export class Thinker {
     const from = historyOf(rules, game.start, line.nodes, game.cursor.ply);
     const limits = { multiPv: lines, movetime: MOST_MS };
     try {
-      await this.#engine.run(rules, async (engine) => {
+      await this.#engine.run(rules, from, async (engine) => {
         for await (const next of engine.analyse(from, limits, aborter.signal)) {
           info = next;
           tell();

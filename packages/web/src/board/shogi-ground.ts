@@ -6,7 +6,7 @@ import { Shogiground } from 'shogiground';
 import type { DrawShape } from 'shogiground/draw';
 import type { Key, PieceName } from 'shogiground/types';
 import { create } from '../app/dom.js';
-import { rankJa } from '../app/square-ja.js';
+import { rankJa } from '../app/words/square-ja.js';
 import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut, targets } from './ground.js';
 
 const HAND_ROLES = ['rook', 'bishop', 'gold', 'silver', 'knight', 'lance', 'pawn'];

@@ -42,12 +42,13 @@ export class EnginePlayer {
     const left = clock?.left(turn, Date.now());
     const limits =
       clock && left ? { clock: { ...clock.rules, remaining: left.main } } : { movetime: MOST_MS };
+    const from = searchFrom(session);
     const level = levelOf(setup.level).number;
     const { signal } = thinking;
     try {
       const [played] = await Promise.all([
-        this.#worker.run(rules, (engine) =>
-          playAtLevel(engine, searchFrom(session), { level, signal, limits }),
+        this.#worker.run(rules, from, (engine) =>
+          playAtLevel(engine, from, { level, signal, limits }),
         ),
         new Promise((resolve) => setTimeout(resolve, LEAST_MS)),
       ]);
@@ -63,8 +64,9 @@ export class EnginePlayer {
   /** Returns the move that the engine would play itself. */
   async hint(session: Session): Promise<LegalMove | undefined> {
     const { rules, position } = session;
-    const found = await this.#worker.run(rules, (engine) =>
-      engine.bestMove(searchFrom(session), { movetime: HINT_MS }),
+    const from = searchFrom(session);
+    const found = await this.#worker.run(rules, from, (engine) =>
+      engine.bestMove(from, { movetime: HINT_MS }),
     );
     const code = found?.lines[0]?.moves[0];
     return legalMoves(rules, position).find((move) => move.code === code);

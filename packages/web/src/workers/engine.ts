@@ -2,12 +2,14 @@
  * The library's engine in a worker, as the page uses it: it starts with the first search, and again with the next one after a failure
  * or for another game. So a dead worker is replaced alone, and a hidden section has none.
  */
-import { MagibanError } from 'magiban';
+import { MagibanError, unwrap } from 'magiban';
 import { type AnyWorkerEngine, WorkerEngine } from 'magiban/engine';
-import type { Rules } from '../games/rules.js';
+import type { Position, Rules } from '../games/rules.js';
 import { WORKER_MISSING } from './calls.js';
 
 const HASH_MEGABYTES = 32;
+/** The library's reason where the browser gives none: the worker's script could not be loaded. */
+const SCRIPT_MISSING = 'it would not start';
 
 export class EngineWorker {
   readonly #threads: number;
@@ -17,15 +19,22 @@ export class EngineWorker {
     this.#threads = threads;
   }
 
-  /** Runs a search of one game. A failure ends the worker; the next search starts another. */
-  async run<T>({ library }: Rules, search: (engine: AnyWorkerEngine) => Promise<T>): Promise<T> {
+  /** Runs a search from a position of one game. A failure ends the worker; the next search starts another. */
+  async run<T>(
+    { library }: Rules,
+    { start }: { readonly start: Position },
+    search: (engine: AnyWorkerEngine) => Promise<T>,
+  ): Promise<T> {
+    // A mate problem without a king can be shown, not searched. Checked here, the error keeps its code and can be translated.
+    unwrap(library.fromBytes(start.bytes, { anyChecks: true }));
     const engine = this.#start(library);
     try {
       return await search(engine);
     } catch (error) {
       if (engine === this.#engine) this.dispose();
-      if (isMissing(error)) dispatchEvent(new Event(WORKER_MISSING));
-      throw error;
+      const detail = detailOf(error);
+      if (detail === SCRIPT_MISSING) dispatchEvent(new Event(WORKER_MISSING));
+      throw detail === undefined ? error : new Error(detail, { cause: error });
     }
   }
 
@@ -45,11 +54,8 @@ export class EngineWorker {
   }
 }
 
-/** Whether the worker's script could not be loaded: then the browser gives no reason, and the library this one. */
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof MagibanError &&
-    error.code === 'InitializationFailed' &&
-    error.message.endsWith('it would not start')
-  );
+/** The reason why the worker has stopped, if the error is that one: the page says itself that the engine has stopped. */
+function detailOf(error: unknown): string | undefined {
+  if (!(error instanceof MagibanError) || error.code !== 'InitializationFailed') return undefined;
+  return 'detail' in error.data ? String(error.data.detail) : undefined;
 }

@@ -1,13 +1,13 @@
 /**
- * A set of endings: two kings and up to two other pieces of fixed kind and colour. Captures and promotions lead to other
+ * A material set: all positions of two kings and up to two other pieces of fixed kind and colour. Captures and promotions lead to other
  * sets, which are found by their pieces in a directory.
  *
  * Pieces are written as on the board: 1 + role, + 8 if black, 0 for none. A set has the colours of its name (KRvKP: white has the
- * rook); a position with exchanged colours is turned over first.
+ * rook); a position with colours swapped is flipped first.
  */
 import { Block } from '../../bits/block';
-import { IMPOSSIBLE, UNKNOWN } from '../../common/endgame-codes';
-import { TwoPieces } from '../../common/piece-pair';
+import { IMPOSSIBLE, UNKNOWN } from '../../common/dtm';
+import { PiecePairSet } from '../../common/tablebase-index';
 import { BLACK, PAWN } from '../types';
 import { INDEX_END, Index, NO_PAIR } from './index';
 
@@ -22,26 +22,20 @@ const TURN: u32 = 56;
 
 /** For two pieces, in any order and colour: the address of their set; 0 if there is none. */
 const DIRECTORY: usize = (INDEX_END + 63) & ~63;
-const ENDINGS: usize = DIRECTORY + 4 * 256;
-const ENDING_BYTES: usize = 64;
+const SETS: usize = DIRECTORY + 4 * 256;
+const SET_BYTES: usize = 64;
 
 @unmanaged
-export class MaterialSet {
-  /** The address of the codes, and how many there are in a block: for a pair of kings and a side to move. */
-  codes: u32;
-  entries: u32;
+export class MaterialSet extends PiecePairSet {
   first: u32;
   second: u32;
-  firstStates: u32;
-  secondStates: u32;
-  alike: u32;
   pawns: u32;
   pairs: u32;
   /** Both sides have the same pieces: only positions with white to move are kept. */
   equal: u32;
 
   @inline static numbered(number: u32): MaterialSet {
-    return changetype<MaterialSet>(ENDINGS + <usize>number * ENDING_BYTES);
+    return changetype<MaterialSet>(SETS + <usize>number * SET_BYTES);
   }
 
   @inline static of(first: u32, second: u32): MaterialSet {
@@ -86,16 +80,15 @@ export class MaterialSet {
   }
 
   describe(first: u32, second: u32, codes: usize): void {
-    this.codes = <u32>codes;
+    this.codes = codes;
     this.first = first;
     this.second = second;
-    this.firstStates = MaterialSet.statesOf(first);
     this.secondStates = MaterialSet.statesOf(second);
     this.alike = first === second ? 1 : 0;
     this.pawns = MaterialSet.isPawn(first) || MaterialSet.isPawn(second) ? 1 : 0;
     this.pairs = this.pawns ? PAIRS_WITH_PAWNS : PAIRS_WITHOUT_PAWNS;
     this.equal = second === MaterialSet.exchanged(first) ? 1 : 0;
-    this.entries = TwoPieces.count(this.firstStates, this.secondStates, this.alike !== 0);
+    this.entries = this.countEntries(MaterialSet.statesOf(first));
     this.register(first, second);
     this.register(second, first);
     this.register(MaterialSet.exchanged(first), MaterialSet.exchanged(second));
@@ -108,18 +101,6 @@ export class MaterialSet {
 
   @inline blocks(): u32 {
     return this.equal ? this.pairs : 2 * this.pairs;
-  }
-
-  @inline entryOf(a: u32, b: u32): u32 {
-    return TwoPieces.entry(a, b, this.secondStates, this.alike !== 0);
-  }
-
-  @inline firstOf(entry: u32): u32 {
-    return TwoPieces.first(entry, this.secondStates, this.alike !== 0);
-  }
-
-  @inline secondOf(entry: u32, first: u32): u32 {
-    return TwoPieces.second(entry, first, this.secondStates, this.alike !== 0);
   }
 
   /**
@@ -164,11 +145,11 @@ export class MaterialSet {
     if (piece === NO_PIECE && rest === NO_PIECE) {
       return Index.pair(0, white, black) === NO_PAIR ? IMPOSSIBLE : UNKNOWN;
     }
-    const ending = MaterialSet.of(piece, rest);
-    const index = ending.hasOrder(piece, rest)
-      ? ending.indexOf(side, white, black, piece, a, b)
-      : ending.indexOf(side, white, black, rest, b, a);
-    return index === NOWHERE ? IMPOSSIBLE : <u32>load<u8>(<usize>ending.codes + index);
+    const set = MaterialSet.of(piece, rest);
+    const index = set.hasOrder(piece, rest)
+      ? set.indexOf(side, white, black, piece, a, b)
+      : set.indexOf(side, white, black, rest, b, a);
+    return index === NOWHERE ? IMPOSSIBLE : <u32>load<u8>(set.codes + index);
   }
 
   @inline hasOrder(piece: u32, rest: u32): bool {

@@ -5,14 +5,8 @@
  * Whether a move leaves its king in check is not looked at: the position that it leads to would be impossible, since the
  * other side could capture the king, and is marked so. Nor is it looked at backwards, for the same reason.
  */
-import {
-  CONDITIONAL,
-  IMPOSSIBLE,
-  INDEX_MASK,
-  KNOWN,
-  UNKNOWN,
-  WITH_REPLY,
-} from '../../common/endgame-codes';
+import { IMPOSSIBLE, UNKNOWN } from '../../common/dtm';
+import { CONDITIONAL, INDEX_MASK, KNOWN, WITH_REPLY } from '../../common/tablebase-index';
 import { Attacks } from '../attacks';
 import { KNIGHT, QUEEN, WHITE } from '../types';
 import { BLACK_BIT, MaterialSet, NO_PIECE, NOWHERE } from './material-set';
@@ -57,19 +51,19 @@ export abstract class EndgameMoves {
 
   // ── Forwards ──────────────────────────────────────────────────────────────────────────────────
 
-  static successors(ending: MaterialSet, at: usize): usize {
-    at = EndgameMoves.kingMoves(ending, at);
+  static successors(set: MaterialSet, at: usize): usize {
+    at = EndgameMoves.kingMoves(set, at);
     const side = EndgameMoves.side;
-    if (EndgameMoves.belongsTo(ending.first, side)) at = EndgameMoves.movesOf(ending, true, at);
-    if (EndgameMoves.belongsTo(ending.second, side)) at = EndgameMoves.movesOf(ending, false, at);
+    if (EndgameMoves.belongsTo(set.first, side)) at = EndgameMoves.movesOf(set, true, at);
+    if (EndgameMoves.belongsTo(set.second, side)) at = EndgameMoves.movesOf(set, false, at);
     return at;
   }
 
-  static kingMoves(ending: MaterialSet, at: usize): usize {
+  static kingMoves(set: MaterialSet, at: usize): usize {
     const side = EndgameMoves.side;
     const isWhite = side === WHITE;
-    const first = ending.first;
-    const second = ending.second;
+    const first = set.first;
+    const second = set.second;
     let targets = Attacks.king(EndgameMoves.kingOf(side));
     if (EndgameMoves.belongsTo(first, side)) targets &= ~EndgameMoves.bitOf(first, EndgameMoves.a);
     if (EndgameMoves.belongsTo(second, side))
@@ -94,27 +88,27 @@ export abstract class EndgameMoves {
           at,
         );
       } else {
-        at = EndgameMoves.put(ending, white, black, EndgameMoves.a, EndgameMoves.b, at);
+        at = EndgameMoves.put(set, white, black, EndgameMoves.a, EndgameMoves.b, at);
       }
     }
     return at;
   }
 
   /** Moves of the first or of the second piece; the other is the rest. */
-  static movesOf(ending: MaterialSet, isFirst: bool, at: usize): usize {
-    const piece = isFirst ? ending.first : ending.second;
+  static movesOf(set: MaterialSet, isFirst: bool, at: usize): usize {
+    const piece = isFirst ? set.first : set.second;
     const from = isFirst ? EndgameMoves.a : EndgameMoves.b;
-    const rest = isFirst ? ending.second : ending.first;
+    const rest = isFirst ? set.second : set.first;
     const restSquare = isFirst ? EndgameMoves.b : EndgameMoves.a;
     if (MaterialSet.isPawn(piece)) {
-      return EndgameMoves.pawnMoves(ending, isFirst, piece, from, rest, restSquare, at);
+      return EndgameMoves.pawnMoves(set, isFirst, piece, from, rest, restSquare, at);
     }
     const restBit = EndgameMoves.bitOf(rest, restSquare);
     const captures = EndgameMoves.belongsTo(rest, EndgameMoves.side ^ 1) ? restBit : 0;
     const occupied = EndgameMoves.kings() | restBit;
     const reached = EndgameMoves.attacksOf(piece, from, occupied);
     for (let left = reached & ~occupied; left; left &= left - 1) {
-      at = EndgameMoves.putPiece(ending, isFirst, <u32>ctz(left), restSquare, at);
+      at = EndgameMoves.putPiece(set, isFirst, <u32>ctz(left), restSquare, at);
     }
     if (reached & captures) {
       at = EndgameMoves.putCode(EndgameMoves.after(piece, restSquare, NO_PIECE, 0), at);
@@ -123,7 +117,7 @@ export abstract class EndgameMoves {
   }
 
   static pawnMoves(
-    ending: MaterialSet,
+    set: MaterialSet,
     isFirst: bool,
     piece: u32,
     from: u32,
@@ -139,10 +133,10 @@ export abstract class EndgameMoves {
       if (LAST_RANKS & ((<u64>1) << to)) {
         at = EndgameMoves.promotions(to, rest, restSquare, at);
       } else {
-        at = EndgameMoves.putPiece(ending, isFirst, to, restSquare, at);
+        at = EndgameMoves.putPiece(set, isFirst, to, restSquare, at);
         const far = isWhite ? from + 16 : from - 16;
         if (from >> 3 === (isWhite ? 1 : 6) && !(occupied & ((<u64>1) << far))) {
-          at = EndgameMoves.doubleStep(ending, isFirst, to, far, rest, restSquare, at);
+          at = EndgameMoves.doubleStep(set, isFirst, to, far, rest, restSquare, at);
         }
       }
     }
@@ -160,9 +154,9 @@ export abstract class EndgameMoves {
     return at;
   }
 
-  /** Two squares ahead, where a pawn may capture it in passing: a reply that the table does not know of. */
+  /** Two squares ahead, where a pawn may capture it en passant: a reply that the table does not know of. */
   static doubleStep(
-    ending: MaterialSet,
+    set: MaterialSet,
     isFirst: bool,
     passed: u32,
     to: u32,
@@ -171,7 +165,7 @@ export abstract class EndgameMoves {
     at: usize,
   ): usize {
     const start = at;
-    at = EndgameMoves.putPiece(ending, isFirst, to, restSquare, at);
+    at = EndgameMoves.putPiece(set, isFirst, to, restSquare, at);
     if (!EndgameMoves.areNeighbours(rest, EndgameMoves.side ^ 1, restSquare, to)) return at;
     const side = EndgameMoves.side;
     const code = MaterialSet.codeOf(
@@ -186,7 +180,7 @@ export abstract class EndgameMoves {
     if (code === IMPOSSIBLE) return at;
     const reply = code === UNKNOWN ? UNKNOWN : code + 1;
     // If capturing is the only move, what the table says (stalemate) does not count.
-    if (!EndgameMoves.hasMoves(ending, isFirst, to, restSquare, at)) {
+    if (!EndgameMoves.hasMoves(set, isFirst, to, restSquare, at)) {
       return EndgameMoves.putCode(reply, start);
     }
     store<u32>(start, load<u32>(start) | WITH_REPLY);
@@ -201,7 +195,7 @@ export abstract class EndgameMoves {
   }
 
   /** Whether the other side has a move after a step of a pawn. Mate counts as having one: the table is right about it. */
-  static hasMoves(ending: MaterialSet, isFirst: bool, to: u32, rest: u32, list: usize): bool {
+  static hasMoves(set: MaterialSet, isFirst: bool, to: u32, rest: u32, list: usize): bool {
     const side = EndgameMoves.side;
     const a = EndgameMoves.a;
     const b = EndgameMoves.b;
@@ -212,13 +206,13 @@ export abstract class EndgameMoves {
       isFirst ? to : rest,
       isFirst ? rest : to,
     );
-    let has = EndgameMoves.isInCheck(ending, side ^ 1);
-    const end = EndgameMoves.successors(ending, list);
+    let has = EndgameMoves.isInCheck(set, side ^ 1);
+    const end = EndgameMoves.successors(set, list);
     for (let at = list; at < end && !has; at += 4) {
       const word = load<u32>(at);
       has =
         (word & KNOWN) !== 0 ||
-        <u32>load<u8>(<usize>ending.codes + (word & INDEX_MASK)) !== IMPOSSIBLE;
+        <u32>load<u8>(<usize>set.codes + (word & INDEX_MASK)) !== IMPOSSIBLE;
     }
     EndgameMoves.place(side, EndgameMoves.white, EndgameMoves.black, a, b);
     return has;
@@ -243,28 +237,15 @@ export abstract class EndgameMoves {
     return at + 4;
   }
 
-  @inline static putPiece(
-    ending: MaterialSet,
-    isFirst: bool,
-    to: u32,
-    rest: u32,
-    at: usize,
-  ): usize {
+  @inline static putPiece(set: MaterialSet, isFirst: bool, to: u32, rest: u32, at: usize): usize {
     const a = isFirst ? to : rest;
     const b = isFirst ? rest : to;
-    return EndgameMoves.put(ending, EndgameMoves.white, EndgameMoves.black, a, b, at);
+    return EndgameMoves.put(set, EndgameMoves.white, EndgameMoves.black, a, b, at);
   }
 
   /** A position of this set, the other side to move. */
-  @inline static put(
-    ending: MaterialSet,
-    white: u32,
-    black: u32,
-    a: u32,
-    b: u32,
-    at: usize,
-  ): usize {
-    const index = ending.indexOf(EndgameMoves.side ^ 1, white, black, ending.first, a, b);
+  @inline static put(set: MaterialSet, white: u32, black: u32, a: u32, b: u32, at: usize): usize {
+    const index = set.indexOf(EndgameMoves.side ^ 1, white, black, set.first, a, b);
     if (index === NOWHERE) return at;
     store<u32>(at, index);
     return at + 4;
@@ -273,31 +254,31 @@ export abstract class EndgameMoves {
   // ── Backwards ─────────────────────────────────────────────────────────────────────────────────
 
   /** From where the other side may have come, within this set: it has neither captured nor promoted. */
-  static predecessors(ending: MaterialSet, at: usize): usize {
+  static predecessors(set: MaterialSet, at: usize): usize {
     const side = EndgameMoves.side ^ 1;
     const a = EndgameMoves.a;
     const b = EndgameMoves.b;
-    const first = ending.first;
-    const second = ending.second;
+    const first = set.first;
+    const second = set.second;
     const occupied =
       EndgameMoves.kings() | EndgameMoves.bitOf(first, a) | EndgameMoves.bitOf(second, b);
     for (let left = Attacks.king(EndgameMoves.kingOf(side)) & ~occupied; left; left &= left - 1) {
       const from = <u32>ctz(left);
       const white = side === WHITE ? from : EndgameMoves.white;
       const black = side === WHITE ? EndgameMoves.black : from;
-      at = EndgameMoves.put(ending, white, black, a, b, at);
+      at = EndgameMoves.put(set, white, black, a, b, at);
     }
     if (EndgameMoves.belongsTo(first, side)) {
-      at = EndgameMoves.retreatsOf(ending, true, first, a, second, b, occupied, at);
+      at = EndgameMoves.retreatsOf(set, true, first, a, second, b, occupied, at);
     }
     if (EndgameMoves.belongsTo(second, side)) {
-      at = EndgameMoves.retreatsOf(ending, false, second, b, first, a, occupied, at);
+      at = EndgameMoves.retreatsOf(set, false, second, b, first, a, occupied, at);
     }
     return at;
   }
 
   static retreatsOf(
-    ending: MaterialSet,
+    set: MaterialSet,
     isFirst: bool,
     piece: u32,
     to: u32,
@@ -309,7 +290,7 @@ export abstract class EndgameMoves {
     if (!MaterialSet.isPawn(piece)) {
       const origins = EndgameMoves.attacksOf(piece, to, occupied) & ~occupied;
       for (let left = origins; left; left &= left - 1) {
-        at = EndgameMoves.putPiece(ending, isFirst, <u32>ctz(left), restSquare, at);
+        at = EndgameMoves.putPiece(set, isFirst, <u32>ctz(left), restSquare, at);
       }
       return at;
     }
@@ -317,12 +298,12 @@ export abstract class EndgameMoves {
     const from = isWhite ? to - 8 : to + 8;
     const free = ~(occupied | LAST_RANKS);
     if (!(free & ((<u64>1) << from))) return at;
-    at = EndgameMoves.putPiece(ending, isFirst, from, restSquare, at);
+    at = EndgameMoves.putPiece(set, isFirst, from, restSquare, at);
     const far = isWhite ? to - 16 : to + 16;
     if (to >> 3 !== (isWhite ? 3 : 4) || !(free & ((<u64>1) << far))) return at;
     const start = at;
-    at = EndgameMoves.putPiece(ending, isFirst, far, restSquare, at);
-    // What the double step is worth is not what this position is worth, if the pawn can be captured in passing.
+    at = EndgameMoves.putPiece(set, isFirst, far, restSquare, at);
+    // What the double step is worth is not what this position is worth, if the pawn can be captured en passant.
     if (EndgameMoves.areNeighbours(rest, EndgameMoves.side, restSquare, to)) {
       store<u32>(start, load<u32>(start) | CONDITIONAL);
     }
@@ -331,19 +312,19 @@ export abstract class EndgameMoves {
 
   // ── Possible or not ───────────────────────────────────────────────────────────────────────────
 
-  static isPossible(ending: MaterialSet): bool {
+  static isPossible(set: MaterialSet): bool {
     const kings = EndgameMoves.kings();
-    const first = EndgameMoves.bitOf(ending.first, EndgameMoves.a);
-    const second = EndgameMoves.bitOf(ending.second, EndgameMoves.b);
+    const first = EndgameMoves.bitOf(set.first, EndgameMoves.a);
+    const second = EndgameMoves.bitOf(set.second, EndgameMoves.b);
     if ((kings & (first | second)) | (first & second)) return false;
-    return !EndgameMoves.isInCheck(ending, EndgameMoves.side ^ 1);
+    return !EndgameMoves.isInCheck(set, EndgameMoves.side ^ 1);
   }
 
-  static isInCheck(ending: MaterialSet, side: u32): bool {
+  static isInCheck(set: MaterialSet, side: u32): bool {
     const a = EndgameMoves.a;
     const b = EndgameMoves.b;
-    const first = ending.first;
-    const second = ending.second;
+    const first = set.first;
+    const second = set.second;
     const king = (<u64>1) << EndgameMoves.kingOf(side);
     const occupied =
       EndgameMoves.kings() | EndgameMoves.bitOf(first, a) | EndgameMoves.bitOf(second, b);

@@ -1,13 +1,20 @@
 /**
- * What endgame tables say about the position on the board: two kings and at most two other pieces, if the host has brought the table
- * along (`describeSet`). Searches ask, and proofs of mates.
+ * Tablebase probing: what endgame tables say about the position on the board, two kings and at most two other pieces, if the host
+ * has registered the table (`describeSet`). The search and the mate solver probe.
  */
 import { Popcount } from '../../bits/popcount';
-import { IMPOSSIBLE, UNKNOWN } from '../../common/endgame-codes';
+import { IMPOSSIBLE, UNKNOWN } from '../../common/dtm';
+import { GameHistory } from '../../common/game-history';
+import { MATE, NONE } from '../../common/score';
 import { Army, Position, State } from '../position';
+import { Index } from './index';
 import { MaterialSet, NO_PIECE } from './material-set';
 
-const MOST_MEN: u32 = 4;
+const MAX_PIECES: u32 = 4;
+/** Two queens: a higher game phase means more pieces than any table has. */
+const MAX_PHASE: i32 = 8;
+/** The fifty-move rule. */
+const DRAW_CLOCK: u32 = 100;
 
 export abstract class TablebaseProbe {
   /** Its code; IMPOSSIBLE where nothing is known. */
@@ -15,9 +22,9 @@ export abstract class TablebaseProbe {
     const white = Army.at(p, 0);
     const black = Army.at(p, 1);
     const all = white.all | black.all;
-    if (Popcount.best(all) > MOST_MEN) return IMPOSSIBLE;
+    if (Popcount.best(all) > MAX_PIECES) return IMPOSSIBLE;
     const state = State.of(p);
-    // Tables know neither castling nor pawns that may be taken in passing.
+    // Tables know neither castling nor en passant.
     if (state.rights) return IMPOSSIBLE;
     if (state.enPassant && Army.at(p, state.turn).pawns) return IMPOSSIBLE;
     const others = all ^ (white.king | black.king);
@@ -31,5 +38,33 @@ export abstract class TablebaseProbe {
     const whiteKing = <u32>ctz(white.king);
     const blackKing = <u32>ctz(black.king);
     return MaterialSet.codeOf(state.turn, whiteKing, blackKing, first, a, second, b);
+  }
+}
+
+/** Endgame tablebases inside the search: the exact score of a position that a table in the core's memory holds. */
+export abstract class SearchTablebase {
+  static prepare(): void {
+    Index.fill();
+  }
+
+  /** Registers a table: its pieces and the address of its codes. Number 0 replaces all earlier ones. */
+  static describe(number: u32, first: u32, second: u32, codes: usize): void {
+    if (number === 0) MaterialSet.forget();
+    MaterialSet.numbered(number).describe(first, second, codes);
+  }
+
+  /** The score of the position `ply` plies from the root, or NONE. */
+  @inline static score(p: usize, ply: i32): i32 {
+    return GameHistory.top(p).extra <= MAX_PHASE ? SearchTablebase.probe(p, ply) : NONE;
+  }
+
+  static probe(p: usize, ply: i32): i32 {
+    const code = TablebaseProbe.code(p);
+    if (code >= IMPOSSIBLE) return NONE;
+    if (!code) return 0;
+    const plies = <i32>code - 1;
+    // Whether the mate comes before the fifty-move rule draws is left to the search.
+    if (State.of(p).halfmoves + <u32>plies > DRAW_CLOCK) return NONE;
+    return plies & 1 ? MATE - ply - plies : ply + plies - MATE;
   }
 }

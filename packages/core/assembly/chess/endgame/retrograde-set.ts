@@ -1,25 +1,13 @@
-/** A set of endings as retrograde analysis sees it (retrograde/game.ts). Its address is the ending's. */
+/** A material set as retrograde analysis sees it (retrograde/game.ts). */
 
 import { Index } from './index';
 import { MaterialSet } from './material-set';
 import { EndgameMoves } from './moves';
 
 @unmanaged
-export class EndgameSet {
-  @inline static of(ending: MaterialSet): EndgameSet {
-    return changetype<EndgameSet>(changetype<usize>(ending));
-  }
-
-  @inline ending(): MaterialSet {
-    return changetype<MaterialSet>(changetype<usize>(this));
-  }
-
-  @inline codes(): usize {
-    return this.ending().codes;
-  }
-
-  @inline entries(): u32 {
-    return this.ending().entries;
+export class EndgameSet extends MaterialSet {
+  @inline static from(set: MaterialSet): EndgameSet {
+    return changetype<EndgameSet>(set);
   }
 
   /** Captures lead out of it. */
@@ -28,22 +16,21 @@ export class EndgameSet {
   }
 
   place(block: u32, entry: u32): void {
-    const ending = this.ending();
-    const side: u32 = block < ending.pairs ? 0 : 1;
-    const pair = block - side * ending.pairs;
-    const a = ending.firstOf(entry);
-    const b = ending.secondOf(entry, a);
+    const side: u32 = block < this.pairs ? 0 : 1;
+    const pair = block - side * this.pairs;
+    const a = this.firstOf(entry);
+    const b = this.secondOf(entry, a);
     EndgameMoves.place(
       side,
-      Index.whiteKing(ending.pawns, pair),
-      Index.blackKing(ending.pawns, pair),
-      MaterialSet.squareOf(ending.first, a),
-      MaterialSet.squareOf(ending.second, b),
+      Index.whiteKing(this.pawns, pair),
+      Index.blackKing(this.pawns, pair),
+      MaterialSet.squareOf(this.first, a),
+      MaterialSet.squareOf(this.second, b),
     );
   }
 
   isPossible(): bool {
-    return !this.isImage() && EndgameMoves.isPossible(this.ending());
+    return !this.isImage() && EndgameMoves.isPossible(this);
   }
 
   /** Whether the reflection has the lower index: then that one counts, and this one is never asked for. */
@@ -52,37 +39,37 @@ export class EndgameSet {
   }
 
   @inline isSymmetric(): bool {
-    const pawns = this.ending().pawns;
+    const pawns = this.pawns;
     return Index.isSymmetric(Index.pair(pawns, EndgameMoves.white, EndgameMoves.black));
   }
 
   @inline entry(): u32 {
-    return this.ending().entryAt(EndgameMoves.a, EndgameMoves.b);
+    return this.entryAt(EndgameMoves.a, EndgameMoves.b);
   }
 
   @inline imageEntry(): u32 {
-    return this.ending().entryAt(Index.reflected(EndgameMoves.a), Index.reflected(EndgameMoves.b));
+    return this.entryAt(Index.reflected(EndgameMoves.a), Index.reflected(EndgameMoves.b));
   }
 
   weight(): u32 {
-    if (this.ending().pawns) return 2;
+    if (this.pawns) return 2;
     return this.isSymmetric() && this.imageEntry() === this.entry() ? 4 : 8;
   }
 
   @inline losesWithoutMoves(): bool {
-    return EndgameMoves.isInCheck(this.ending(), EndgameMoves.side);
+    return EndgameMoves.isInCheck(this, EndgameMoves.side);
   }
 
   /** Enough to see that most positions are no mates. */
   @inline kingMoves(at: usize): usize {
-    return EndgameMoves.kingMoves(this.ending(), at);
+    return EndgameMoves.kingMoves(this, at);
   }
 
   @inline successors(at: usize): usize {
-    return EndgameMoves.successors(this.ending(), at);
+    return EndgameMoves.successors(this, at);
   }
 
   @inline predecessors(at: usize, _code: u32): usize {
-    return EndgameMoves.predecessors(this.ending(), at);
+    return EndgameMoves.predecessors(this, at);
   }
 }

@@ -1,10 +1,13 @@
 /**
- * An endgame position as the rules of the game see it, and its place in a table: what `Verify` compares. Of the
- * endings' own code only the numbering is used.
+ * An endgame position as the rules of the game see it, and its index in a table: what `Verify` compares. Of the solver only the
+ * index is used.
  */
+
+import { INPUT, WORK } from '../../common/layout';
+import { PositionView } from '../../common/position-view';
 import { Board } from '../board';
+import { EN_PASSANT, MakeMove, Move } from '../make-move';
 import { PACKED_BYTES, Packed } from '../packed';
-import { EN_PASSANT, Play } from '../play';
 import { Army, Position, State } from '../position';
 import { KING } from '../types';
 import { Index } from './index';
@@ -16,57 +19,23 @@ const NO_ROOKS: u32 = 0xffffffff;
 const DRAW: u32 = 0;
 
 @unmanaged
-export class EndgameRules {
-  /** Where a packed position can be written. */
-  static packed: usize = 0;
-
+export class EndgameRules extends PositionView {
   @inline static of(p: usize): EndgameRules {
     return changetype<EndgameRules>(p);
   }
 
-  @inline static set(): MaterialSet {
+  @inline set(): MaterialSet {
     return MaterialSet.numbered(0);
   }
 
-  @inline at(): usize {
-    return changetype<usize>(this);
-  }
-
-  @inline key(): u64 {
-    return State.of(this.at()).key;
-  }
-
-  @inline legalMoves(list: usize): usize {
-    return list + 2 * <usize>Board.legalMoves(this.at(), list, 0);
-  }
-
-  @inline play(move: u32): void {
-    Play.move(this.at(), move);
-  }
-
-  @inline undo(): void {
-    Play.undo(this.at());
-  }
-
-  @inline perft(depth: u32, _list: usize): u64 {
-    return Board.perft(this.at(), depth);
-  }
-
   @inline losesWithoutMoves(): bool {
-    return Board.isCheck(this.at());
-  }
-
-  @inline codes(): usize {
-    return EndgameRules.set().codes;
-  }
-
-  @inline entries(): u32 {
-    return EndgameRules.set().entries;
+    return Board.isCheck(this.p);
   }
 
   setUp(block: u32, entry: u32): bool {
-    const set = EndgameRules.set();
-    const packed = EndgameRules.packed;
+    const set = this.set();
+    // The host's input is free: a packed position is written there.
+    const packed = this.p - WORK + INPUT;
     const side: u32 = block < set.pairs ? 0 : 1;
     const pair = block - side * set.pairs;
     memory.fill(packed, 0, PACKED_BYTES);
@@ -78,7 +47,7 @@ export class EndgameRules {
     const second = set.secondOf(entry, first);
     if (!EndgameRules.add(packed, set.first, first)) return false;
     if (set.second !== NO_PIECE && !EndgameRules.add(packed, set.second, second)) return false;
-    const p = this.at();
+    const p = this.p;
     Packed.read(packed, p);
     // Of two mirror images only the lower index is used.
     if (
@@ -115,9 +84,9 @@ export class EndgameRules {
   }
 
   weight(_block: u32, _entry: u32): u32 {
-    const set = EndgameRules.set();
+    const set = this.set();
     if (set.pawns) return 2;
-    const p = this.at();
+    const p = this.p;
     const pieces = this.pieces();
     const isItsImage =
       EndgameRules.isReflected(Army.at(p, 0).king) &&
@@ -127,8 +96,8 @@ export class EndgameRules {
   }
 
   @inline pieces(): u64 {
-    const white = Army.at(this.at(), 0);
-    const black = Army.at(this.at(), 1);
+    const white = Army.at(this.p, 0);
+    const black = Army.at(this.p, 1);
     return (white.all | black.all) ^ (white.king | black.king);
   }
 
@@ -149,18 +118,18 @@ export class EndgameRules {
   /** What the tables say, en passant considered: they know nothing of it. */
   code(list: usize): u32 {
     const known = this.tabled();
-    if (!Play.capturable(this.at())) return known;
-    const end = this.legalMoves(list);
+    if (!MakeMove.isEnPassantLegal(this.p)) return known;
+    const end = list + 2 * <usize>Board.legalMoves(this.p, list, 0);
     let best: u32 = DRAW;
     let isFirst = true;
     for (let at = list; at < end; at += 2) {
       const move = <u32>load<u16>(at);
-      if (Play.kind(move) !== EN_PASSANT) {
+      if (Move.kind(move) !== EN_PASSANT) {
         if (isFirst || EndgameRules.isBetter(known, best)) best = known;
       } else {
-        this.play(move);
+        MakeMove.make(this.p, move);
         const reply = this.tabled();
-        this.undo();
+        MakeMove.unmake(this.p);
         const code = reply === DRAW ? DRAW : reply + 1;
         if (isFirst || EndgameRules.isBetter(code, best)) best = code;
       }
@@ -180,7 +149,7 @@ export class EndgameRules {
   }
 
   tabled(): u32 {
-    const p = this.at();
+    const p = this.p;
     const side = State.of(p).turn;
     const white = EndgameRules.king(p, 0);
     const black = EndgameRules.king(p, 1);

@@ -5,10 +5,10 @@
 import { Popcount } from '../../bits/popcount';
 import { CACHE } from '../../common/game-history';
 import { Attacks } from '../attacks';
-import { A_FILE, LIGHT, Side } from '../colour';
 import { Army } from '../position';
-import { Distances } from './distances';
+import { A_FILE, LIGHT, Side } from '../types';
 import { EvalPawns } from './pawns';
+import { Distances } from './psqt';
 import {
   BISHOP_PAIR,
   BLOCKED_BISHOP,
@@ -141,7 +141,7 @@ export class AttackMaps {
     return score;
   }
 
-  /** How many of its own pawns stand on squares of a bishop's colour. */
+  /** The number of own pawns on squares of a bishop's colour. */
   @inline static blocked(bishop: u64, pawns: u64): i32 {
     return <i32>Popcount.best(pawns & (bishop & LIGHT ? LIGHT : ~LIGHT));
   }

@@ -1,13 +1,13 @@
 /**
  * Endgame scaling by material: how much of its advantage the better side can convert, and mop-up evaluation against a bare king.
- * The scale factors are win rates of games of the engine with itself, by pawns and pieces of the better side: an extra pawn is worth
+ * The scale factors are win rates in self-play, by pawns and pieces of the better side: an extra pawn is worth
  * little alone and much with many others.
  */
 import { Popcount } from '../../bits/popcount';
 import { Attacks } from '../attacks';
-import { A_FILE, LIGHT } from '../colour';
 import { Army } from '../position';
-import { Distances } from './distances';
+import { A_FILE, LIGHT } from '../types';
+import { Distances } from './psqt';
 
 export const WHOLE: i32 = 64;
 const H_FILE: u64 = A_FILE << 7;
@@ -19,7 +19,7 @@ const DARK_CORNERS: u64 = 0x8000000000000001;
 
 /** What an advantage is worth without pawns, unless it is more than a minor piece. */
 const NO_PAWNS: i32 = 8;
-/** With one pawn, two, three and so on, out of WHOLE: in rook endings, with equal pieces, with more, with fewer. */
+/** With one pawn, two, three and so on, out of WHOLE: in rook endgames, with equal pieces, with more, with fewer. */
 const ROOKS = memory.data<u8>([0, 14, 36, 64, 78, 80, 80, 80, 80]);
 const EQUAL = memory.data<u8>([0, 20, 46, 68, 78, 80, 80, 80, 80]);
 const MORE = memory.data<u8>([0, 60, 72, 80, 80, 80, 80, 80, 80]);
@@ -77,7 +77,7 @@ export abstract class EvalEndgame {
     return (them.king & (corner | Attacks.king(<usize>ctz(corner)))) !== 0;
   }
 
-  /** Where the pawns of the better side want to go: armies lie in memory white first. */
+  /** Where the pawns of the better side want to go: in memory white's army comes first. */
   @inline static lastRank(us: Army, them: Army): u64 {
     return changetype<usize>(us) < changetype<usize>(them) ? LAST_RANK : FIRST_RANK;
   }

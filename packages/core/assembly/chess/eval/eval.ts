@@ -3,21 +3,21 @@
  * structure is cached (pawns.ts); attack maps, king safety, threats and passed pawns are computed each time. The endgame half is scaled by
  * material (endgame.ts). All weights come from data/eval/chess.json.
  */
+
+import { Popcount } from '../../bits/popcount';
 import { GameHistory } from '../../common/game-history';
 import { MAX_EVAL, Pair } from '../../common/score';
-import { Black, White } from '../colour';
 import { Army, State } from '../position';
+import { Black, Side, White } from '../types';
 import { AttackMaps } from './attack-maps';
-import { Distances } from './distances';
 import { EvalEndgame, WHOLE } from './endgame';
-import { EvalImbalance } from './imbalance';
 import { EvalKing } from './king';
 import { EvalPassed } from './passed';
 import { EvalPawns } from './pawns';
-import { Psqt } from './psqt';
+import { Distances, Psqt } from './psqt';
 import { EvalShelter } from './shelter';
 import { EvalThreats } from './threats';
-import { TEMPO } from './weights';
+import { BEHIND_PAWN, KNIGHT_PAWNS, ROOK_PAWNS, TEMPO } from './weights';
 
 /** Knights and bishops count 1, rooks 2, queens 4. */
 export const FULL_PHASE: i32 = 24;
@@ -75,5 +75,18 @@ export abstract class Evaluation {
     }
     ending = (ending * chances) / WHOLE;
     return (middle * phase + ending * (FULL_PHASE - phase)) / FULL_PHASE;
+  }
+}
+
+/** Material imbalance: what knights and rooks are worth by the number of pawns, and minor pieces behind a pawn. */
+abstract class EvalImbalance {
+  static of<Us, Them>(p: usize): i32 {
+    const us = Army.of<Us>(p);
+    const pawns = us.pawns | Army.of<Them>(p).pawns;
+    const hidden = (us.knights | us.bishops) & Side.back<Us>(pawns);
+    const knights = <i32>Popcount.best(us.knights) * load<i32>(KNIGHT_PAWNS);
+    const rooks = <i32>Popcount.best(us.rooks) * load<i32>(ROOK_PAWNS);
+    const score = <i32>Popcount.best(us.pawns) * (knights + rooks);
+    return score + <i32>Popcount.best(hidden) * load<i32>(BEHIND_PAWN);
   }
 }

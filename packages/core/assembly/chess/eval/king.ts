@@ -3,8 +3,8 @@
  */
 import { Popcount } from '../../bits/popcount';
 import { Attacks } from '../attacks';
-import { Side } from '../colour';
 import { Army, State } from '../position';
+import { Side } from '../types';
 import { AttackMaps } from './attack-maps';
 import { CAN_CASTLE, CONTACT, DANGER, KING_LINES, SAFE_CHECK } from './weights';
 

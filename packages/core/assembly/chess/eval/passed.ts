@@ -1,9 +1,10 @@
 /** Passed pawns: whether they can advance, how far, and which king is nearer. */
-import { Side } from '../colour';
+
 import { Army, State } from '../position';
+import { Side } from '../types';
 import { AttackMaps } from './attack-maps';
-import { Distances } from './distances';
 import { EvalPawns, PawnEntry } from './pawns';
+import { Distances } from './psqt';
 import {
   PASSED_FREE,
   PASSED_HELD,

@@ -5,8 +5,8 @@
 import { Block } from '../../bits/block';
 import { Popcount } from '../../bits/popcount';
 import { CACHE } from '../../common/game-history';
-import { A_FILE, Black, Side, White } from '../colour';
 import { Army } from '../position';
+import { A_FILE, Black, Side, White } from '../types';
 import {
   BACKWARD,
   CANDIDATE,

@@ -1,8 +1,8 @@
 /**
  * Piece-square tables (PSQT), material included, updated incrementally. They depend on where the kings are, each on the queen's side,
  * in the middle or on the king's side: there are nine tables, and when a king changes sides the score is computed from scratch.
+ * King distances are looked up here, too.
  */
-
 import { StateInfo } from '../../common/game-history';
 import { EVAL_TABLES } from '../../common/layout';
 import { Army, Position } from '../position';
@@ -11,11 +11,12 @@ import { BY_OWN_KING, BY_THEIR_KING, MATERIAL, PLACEMENT_PAWN } from './weights'
 const SIDES: usize = 3;
 /** The side of each file, two bits each: a to c, d and e, f to h. */
 const SIDE_OF_FILE: u32 = 0xa940;
-/** For each way the kings stand: by piece as on the board (16 × 64), for white. */
+/** For each pair of king sides: by piece as on the board (16 × 64), for white. */
 const VALUES: usize = EVAL_TABLES;
 const TABLE_BYTES: usize = 16 * 64 * 4;
-export const PLACEMENT_END: usize = VALUES + SIDES * SIDES * TABLE_BYTES;
-/** How much of the middle game each role stands for. */
+/** King distances, a byte for each pair of squares. */
+const DISTANCES: usize = VALUES + SIDES * SIDES * TABLE_BYTES;
+/** Game phase: the weight of each piece. */
 const PHASES: usize = memory.data<i32>([0, 0, 1, 1, 2, 4, 0, 0, 0, 0, 1, 1, 2, 4, 0, 0]);
 
 export abstract class Psqt {
@@ -35,7 +36,7 @@ export abstract class Psqt {
     }
   }
 
-  /** Of a piece, seen from its own end, by the sides on which its own king and the other one stand. */
+  /** Of a piece, seen from its own side of the board, by the sides of its own king and of the other one. */
   static value(role: usize, square: usize, own: usize, their: usize): i32 {
     const value = load<i32>(PLACEMENT_PAWN + 4 * (role * 64 + square));
     if (role === 5) return value;
@@ -62,7 +63,7 @@ export abstract class Psqt {
     return load<i32>(PHASES + 4 * <usize>piece);
   }
 
-  /** From nothing. */
+  /** From scratch. */
   static count(p: usize, step: StateInfo): void {
     const table = Psqt.table(p);
     let score: i32 = 0;
@@ -75,5 +76,22 @@ export abstract class Psqt {
     }
     step.score = score;
     step.extra = phase;
+  }
+}
+
+/** King distance between two squares (Chebyshev distance): looked up, since evaluation asks for every piece. */
+export abstract class Distances {
+  @inline static between(a: u32, b: u32): usize {
+    return <usize>load<u8>(DISTANCES + <usize>((a << 6) | b));
+  }
+
+  static fill(): void {
+    for (let a: i32 = 0; a < 64; a++) {
+      for (let b: i32 = 0; b < 64; b++) {
+        const wide = abs((a & 7) - (b & 7));
+        const high = abs((a >> 3) - (b >> 3));
+        store<u8>(DISTANCES + <usize>((a << 6) | b), <u8>(wide > high ? wide : high));
+      }
+    }
   }
 }

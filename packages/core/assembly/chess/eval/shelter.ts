@@ -1,6 +1,7 @@
 /** Pawn shelter and pawn storm on the three files around a king. */
-import { A_FILE, Black, Side, White } from '../colour';
+
 import { Army } from '../position';
+import { A_FILE, Black, Side, White } from '../types';
 import { EvalPawns, PawnEntry } from './pawns';
 import { OPEN_AT_KING, SHELTER, SHIELD, STORM, STORM_HELD } from './weights';
 

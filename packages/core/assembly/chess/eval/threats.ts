@@ -5,8 +5,8 @@
  */
 import { Popcount } from '../../bits/popcount';
 import { Attacks } from '../attacks';
-import { Side } from '../colour';
 import { Army, Position, State } from '../position';
+import { Side } from '../types';
 import { AttackMaps } from './attack-maps';
 import { EvalPawns } from './pawns';
 import {

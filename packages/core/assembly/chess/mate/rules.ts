@@ -1,25 +1,29 @@
 /**
- * A position of chess as the proof of a mate sees it (mate/game.ts). Its address is the position's. Every move may lead to
+ * A position of chess as the mate solver sees it (mate/game.ts). Every move may lead to
  * mate, not only checks: so there is always a limit of plies, and only with the last of them must the attacker give check.
  */
-import { Plies } from '../../common/mate-plies';
+import { PositionView } from '../../common/position-view';
 import { Board } from '../board';
 import { Checks } from '../checks';
 import { TablebaseProbe } from '../endgame/probe';
-import { Play } from '../play';
+import { MakeMove } from '../make-move';
 import { State } from '../position';
 
 @unmanaged
-export class MateRules {
+export class MateRules extends PositionView {
   @inline static of(p: usize): MateRules {
     return changetype<MateRules>(p);
   }
 
-  @inline get p(): usize {
-    return changetype<usize>(this);
+  @inline turn(): u32 {
+    return State.of(this.p).turn;
   }
 
-  /** The position on the board is where everything begins. */
+  @inline height(): u32 {
+    return State.of(this.p).played;
+  }
+
+  /** A search begins with the position on the board. */
   @inline begin(): void {}
 
   attackerMoves(at: usize, rest: u32): usize {
@@ -48,12 +52,12 @@ export class MateRules {
     return false;
   }
 
-  @inline play(move: u32): void {
-    Play.move(this.p, move);
+  @inline makeMove(move: u32): void {
+    MakeMove.make(this.p, move);
   }
 
-  @inline undo(): void {
-    Play.undo(this.p);
+  @inline unmakeMove(): void {
+    MakeMove.unmake(this.p);
   }
 
   @inline key(): u64 {
@@ -77,20 +81,12 @@ export class MateRules {
     return Board.isCheck(this.p);
   }
 
-  @inline leastPlies(attacker: u32): u32 {
-    return Plies.least(TablebaseProbe.code(this.p), this.turn() === attacker);
+  @inline tablebaseCode(): u32 {
+    return TablebaseProbe.code(this.p);
   }
 
-  /** Tables and proofs ask the same question: how soon is the defender mated, by whatever moves? */
+  /** Tables and the solver answer the same question: how soon is the defender mated by any moves? */
   @inline isLeastExact(): bool {
     return true;
-  }
-
-  @inline turn(): u32 {
-    return State.of(this.p).turn;
-  }
-
-  @inline height(): u32 {
-    return State.of(this.p).played;
   }
 }

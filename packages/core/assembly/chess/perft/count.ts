@@ -1,12 +1,11 @@
 /** Bulk counting: the number of legal moves without a list, for the leaves of perft and the test for mate. */
 
 import { Popcount } from '../../bits/popcount';
-import { Attacks } from '../attacks';
+import { Attacks, Magic } from '../attacks';
 import { Castling } from '../castling';
 import { King } from '../king';
 import { Pawns } from '../pawns';
 import { Army, State } from '../position';
-import { Magic } from '../sliders';
 import { Mobility } from './mobility';
 
 export abstract class Count {

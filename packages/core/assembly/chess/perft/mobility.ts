@@ -6,9 +6,9 @@
  */
 import { Popcount } from '../../bits/popcount';
 import { Attacks } from '../attacks';
-import { Side } from '../colour';
 import { Pawns } from '../pawns';
 import { Army, MOBILITY } from '../position';
+import { Side } from '../types';
 
 @unmanaged
 export class Mobility {

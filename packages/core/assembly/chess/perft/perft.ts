@@ -5,14 +5,12 @@
  * move is not played at all but counted (count.ts).
  */
 
-import { Attacks } from '../attacks';
+import { Attacks, Magic } from '../attacks';
 import { Castle } from '../castling';
-import { Side } from '../colour';
 import { Constraints } from '../constraints';
 import { Pawns } from '../pawns';
 import { Army, Position, State } from '../position';
-import { Magic } from '../sliders';
-import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../types';
+import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK, Side } from '../types';
 import { Count } from './count';
 import { Mobility } from './mobility';
 
@@ -150,7 +148,7 @@ export abstract class Perft {
       const change = from | victim;
       store<u64>(at, set ^ change);
       us.all = ours ^ change;
-      // Clearing the square in every set costs less than finding out who stood there.
+      // Clearing the square in every set costs less than finding out which piece was there.
       them.pawns = pawns & ~victim;
       them.knights = knights & ~victim;
       them.bishops = bishops & ~victim;

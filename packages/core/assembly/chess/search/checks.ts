@@ -1,12 +1,12 @@
 /**
  * From which squares each role would give check, found once for all moves of a position; and quiet moves that give check so.
- * Checks discovered by moving away are not looked at here: they are seldom, and cost more to find.
+ * Discovered checks are left out: they are rare, and cost more to find.
  */
 import { CACHE } from '../../common/game-history';
 import { Attacks } from '../attacks';
 import { Constraints } from '../constraints';
+import { Move } from '../make-move';
 import { Moves } from '../movegen';
-import { Play } from '../play';
 import { Army, Position, State } from '../position';
 import { BISHOP, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../types';
 
@@ -34,8 +34,8 @@ export abstract class SearchChecks {
   }
 
   @inline static isDirect(p: usize, move: u32): bool {
-    const role = (Position.pieceOn(p, Play.from(move)) & 7) - 1;
-    return (SearchChecks.from(p, role) & ((<u64>1) << Play.to(move))) !== 0;
+    const role = (Position.pieceOn(p, Move.from(move)) & 7) - 1;
+    return (SearchChecks.from(p, role) & ((<u64>1) << Move.to(move))) !== 0;
   }
 
   /** Writes quiet moves of pieces that give check, after captures were listed (the constraints are found), and returns where they end. */

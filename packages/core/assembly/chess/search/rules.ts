@@ -1,25 +1,28 @@
-/** Chess as the search sees it (search/game.ts): an instance's address is that of the position. */
-import { Mix } from '../../bits/mix';
+/**
+ * Chess as the search sees it (search/game.ts). Its one-line methods are twins of those of shogi on purpose: each calls the game's own
+ * code directly.
+ */
+
+import { Mix } from '../../bits/random';
 import { GameHistory } from '../../common/game-history';
+import { PositionView } from '../../common/position-view';
 import { Repetition } from '../../common/repetition';
 import { MATE } from '../../common/score';
-import { Attacks } from '../attacks';
+import { Magic } from '../attacks';
 import { Board } from '../board';
 import { Castle } from '../castling';
-import { Black, White } from '../colour';
+import { Checks } from '../checks';
+import { SearchTablebase } from '../endgame/probe';
 import { Evaluation } from '../eval/eval';
 import { EvalPawns } from '../eval/pawns';
 import { Psqt } from '../eval/psqt';
-import { Rays } from '../king';
+import { CASTLING, EN_PASSANT, MakeMove, Move, ORDINARY, PROMOTION } from '../make-move';
 import { Moves } from '../movegen';
-import { CASTLING, EN_PASSANT, ORDINARY, Play, PROMOTION } from '../play';
 import { Army, LISTS, Position, State } from '../position';
 import { See } from '../see';
-import { Magic } from '../sliders';
-import { BISHOP, BLACK, KING, KNIGHT, PAWN, QUEEN, ROOK } from '../types';
-import { Captures } from './captures';
+import { BLACK, Black, KING, PAWN, QUEEN, ROOK, White } from '../types';
 import { SearchChecks } from './checks';
-import { SearchTablebase } from './tablebase';
+import { SearchMoves } from './moves';
 
 const PIECE_TO_COUNT: u32 = 6 * 64;
 /** Threefold repetition and the fifty-move rule. */
@@ -27,20 +30,14 @@ const DRAW_TIMES: u32 = 3;
 const DRAW_CLOCK: u32 = 100;
 
 @unmanaged
-export class SearchRules {
+export class SearchRules extends PositionView {
   @inline static of(p: usize): SearchRules {
     return changetype<SearchRules>(p);
   }
 
-  @inline get p(): usize {
-    return changetype<usize>(this);
-  }
-
   /** A game begins with the position on the board. */
   begin(): void {
-    const step = GameHistory.begin(this.p);
-    step.key = State.of(this.p).key;
-    step.check = Board.isCheck(this.p) ? 1 : 0;
+    const step = GameHistory.begin(this.p, State.of(this.p).key, Board.isCheck(this.p));
     Psqt.count(this.p, step);
   }
 
@@ -67,17 +64,17 @@ export class SearchRules {
 
   captures(at: usize): usize {
     return this.turn() === BLACK
-      ? Captures.list<Black, White>(this.p, at)
-      : Captures.list<White, Black>(this.p, at);
+      ? SearchMoves.captures<Black, White>(this.p, at)
+      : SearchMoves.captures<White, Black>(this.p, at);
   }
 
-  play(move: u32): void {
+  makeMove(move: u32): void {
     const p = this.p;
     const step = GameHistory.top(p);
     const next = step.next;
-    const from = Play.from(move);
-    const to = Play.to(move);
-    const kind = Play.kind(move);
+    const from = Move.from(move);
+    const to = Move.to(move);
+    const kind = Move.kind(move);
     const piece = Position.pieceOn(p, from);
     const table = Psqt.table(p);
     let score = step.score - Psqt.of(table, piece, from);
@@ -95,13 +92,13 @@ export class SearchRules {
         phase -= Psqt.phase(captured);
       }
       if (kind === PROMOTION) {
-        const promoted = 1 + Play.promotion(move) + (piece & 8);
+        const promoted = 1 + Move.promotion(move) + (piece & 8);
         score += Psqt.of(table, promoted, to);
         phase += Psqt.phase(promoted);
       } else score += Psqt.of(table, piece, to);
       if (kind === EN_PASSANT) score -= Psqt.of(table, piece ^ 8, to ^ 8);
     }
-    Play.move(p, move);
+    MakeMove.make(p, move);
     next.score = score;
     next.extra = phase;
     if ((piece & 7) === 1 + KING && Psqt.table(p) !== table) Psqt.count(p, next);
@@ -112,9 +109,9 @@ export class SearchRules {
     GameHistory.setTop(p, next);
   }
 
-  @inline undo(): void {
-    Play.undo(this.p);
-    GameHistory.setTop(this.p, GameHistory.top(this.p).before);
+  @inline unmakeMove(): void {
+    MakeMove.unmake(this.p);
+    GameHistory.pop(this.p);
   }
 
   /** The en passant square is kept in the state's `perpetualCheck`, which chess does not need. */
@@ -123,11 +120,11 @@ export class SearchRules {
     const state = State.of(p);
     const step = GameHistory.top(p);
     const next = step.next;
-    Play.forget(p);
+    MakeMove.hashRights(p);
     next.perpetualCheck = state.enPassant;
     state.enPassant = 0;
     state.turn ^= 1;
-    Play.remember(p);
+    MakeMove.hashTurnAndRights(p);
     next.key = state.key;
     next.score = step.score;
     next.extra = step.extra;
@@ -144,7 +141,7 @@ export class SearchRules {
     state.turn ^= 1;
     state.enPassant = step.perpetualCheck;
     state.key = step.before.key;
-    GameHistory.setTop(p, step.before);
+    GameHistory.pop(p);
   }
 
   @inline usesQuietChecks(): bool {
@@ -162,26 +159,26 @@ export class SearchRules {
   }
 
   @inline isCapture(move: u32): bool {
-    const kind = Play.kind(move);
-    if (kind === ORDINARY) return Position.pieceOn(this.p, Play.to(move)) !== 0;
-    return kind === EN_PASSANT || (kind === PROMOTION && Play.promotion(move) === QUEEN);
+    const kind = Move.kind(move);
+    if (kind === ORDINARY) return Position.pieceOn(this.p, Move.to(move)) !== 0;
+    return kind === EN_PASSANT || (kind === PROMOTION && Move.promotion(move) === QUEEN);
   }
 
   mvvLva(move: u32): i32 {
-    const attacker = (Position.pieceOn(this.p, Play.from(move)) & 7) - 1;
+    const attacker = (Position.pieceOn(this.p, Move.from(move)) & 7) - 1;
     return 16 * this.captureGain(move) - <i32>attacker;
   }
 
   @inline victim(move: u32): u32 {
-    return Position.pieceOn(this.p, Play.to(move)) & 7;
+    return Position.pieceOn(this.p, Move.to(move)) & 7;
   }
 
   captureGain(move: u32): i32 {
-    const kind = Play.kind(move);
+    const kind = Move.kind(move);
     if (kind === EN_PASSANT) return See.value(PAWN);
-    const victim = Position.pieceOn(this.p, Play.to(move)) & 7;
+    const victim = Position.pieceOn(this.p, Move.to(move)) & 7;
     let gain = victim ? See.value(victim - 1) : 0;
-    if (kind === PROMOTION) gain += See.value(Play.promotion(move)) - See.value(PAWN);
+    if (kind === PROMOTION) gain += See.value(Move.promotion(move)) - See.value(PAWN);
     return gain;
   }
 
@@ -189,31 +186,8 @@ export class SearchRules {
     return See.atLeast(this.p, move, threshold);
   }
 
-  /** Checks by castling and en passant are missed: they are rare, and only extensions and pruning depend on this. */
-  givesCheck(move: u32): bool {
-    const p = this.p;
-    const turn = this.turn();
-    const us = Army.at(p, turn);
-    const king = <usize>ctz(Army.at(p, turn ^ 1).king);
-    const from = Play.from(move);
-    const fromBit = (<u64>1) << from;
-    const toBit = (<u64>1) << Play.to(move);
-    let role = (Position.pieceOn(p, from) & 7) - 1;
-    if (Play.kind(move) === PROMOTION) role = Play.promotion(move);
-    if (role === KNIGHT && Attacks.knight(king) & toBit) return true;
-    if (role === PAWN && Attacks.pawn(king, turn ^ 1) & toBit) return true;
-    const occupied = ((us.all | Army.at(p, turn ^ 1).all) & ~fromBit) | toBit;
-    let diagonal = (us.bishops | us.queens) & ~fromBit;
-    let straight = (us.rooks | us.queens) & ~fromBit;
-    if (role === BISHOP || role === QUEEN) diagonal |= toBit;
-    if (role === ROOK || role === QUEEN) straight |= toBit;
-    if (Rays.bishop(king) & (fromBit | toBit) && Rays.bishop(king) & diagonal) {
-      if (Attacks.bishop(king, occupied) & diagonal) return true;
-    }
-    if (Rays.rook(king) & (fromBit | toBit) && Rays.rook(king) & straight) {
-      if (Attacks.rook(king, occupied) & straight) return true;
-    }
-    return false;
+  @inline givesCheck(move: u32): bool {
+    return Checks.isCheck(this.p, move);
   }
 
   @inline prepareChecks(): void {
@@ -225,8 +199,8 @@ export class SearchRules {
   }
 
   @inline pieceTo(move: u32): u32 {
-    const piece = Position.pieceOn(this.p, Play.from(move));
-    const to = Play.to(move);
+    const piece = Position.pieceOn(this.p, Move.from(move));
+    const to = Move.to(move);
     return ((piece & 7) - 1) * 64 + (piece & 8 ? to ^ 56 : to);
   }
 

@@ -16,7 +16,7 @@ import { GOLD } from '../types';
 const PAIRS: usize = ENDGAMES;
 /** The board must be mirrored to find this pair. */
 export const MIRRORED: u32 = 0x8000;
-/** Both kings stand on the middle file: of the position and its mirror image the lower index counts. */
+/** Both kings are on the middle file: of the position and its mirror image the lower index counts. */
 export const SYMMETRIC: u32 = 0x4000;
 export const PAIR_MASK: u32 = 0xfff;
 /** Kings on the same square, or next to each other. */

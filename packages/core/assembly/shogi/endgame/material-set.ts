@@ -1,8 +1,8 @@
 /**
- * A closed set of endings: two kings and one or two other pieces, which may belong to either side, be promoted or not,
- * stand on the board or lie in a hand. Whatever is captured stays in the set.
+ * A material set: all positions of two kings and one or two other pieces, which may belong to either side, be promoted or not, on
+ * the board or in hand. The set is closed: captured pieces stay in it.
  */
-import { TwoPieces } from '../../common/piece-pair';
+import { PiecePairSet } from '../../common/tablebase-index';
 import {
   INDEX_END,
   Index,
@@ -14,23 +14,18 @@ import {
   SYMMETRIC,
 } from './index';
 
-const ENDING_BYTES: usize = 64;
+const SET_BYTES: usize = 64;
 
 @unmanaged
-export class MaterialSet {
-  /** The address of the codes, and how many there are for each pair of kings. */
-  codes: u32;
-  entries: u32;
+export class MaterialSet extends PiecePairSet {
   /** The kinds of the two pieces (the second may be NO_KIND), and their states. */
   firstKind: u32;
   secondKind: u32;
   firstTable: u32;
   secondTable: u32;
-  secondStates: u32;
-  alike: u32;
 
   @inline static numbered(number: u32): MaterialSet {
-    return changetype<MaterialSet>(INDEX_END + <usize>number * ENDING_BYTES);
+    return changetype<MaterialSet>(INDEX_END + <usize>number * SET_BYTES);
   }
 
   /** There is one set at most, number 0: describing it replaces the one before. */
@@ -41,27 +36,14 @@ export class MaterialSet {
   }
 
   describe(first: u32, second: u32, codes: usize): void {
-    const alike = first === second;
     this.firstKind = first;
     this.secondKind = second;
     this.firstTable = <u32>PieceState.table(first);
     this.secondTable = <u32>PieceState.table(second);
     this.secondStates = Index.states(second);
-    this.alike = alike ? 1 : 0;
-    this.entries = TwoPieces.count(Index.states(first), this.secondStates, alike);
-    this.codes = <u32>codes;
-  }
-
-  @inline entryOf(a: u32, b: u32): u32 {
-    return TwoPieces.entry(a, b, this.secondStates, this.alike !== 0);
-  }
-
-  @inline firstOf(entry: u32): u32 {
-    return TwoPieces.first(entry, this.secondStates, this.alike !== 0);
-  }
-
-  @inline secondOf(entry: u32, first: u32): u32 {
-    return TwoPieces.second(entry, first, this.secondStates, this.alike !== 0);
+    this.alike = first === second ? 1 : 0;
+    this.entries = this.countEntries(Index.states(first));
+    this.codes = codes;
   }
 
   @inline first(state: u32): PieceState {

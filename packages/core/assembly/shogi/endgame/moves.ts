@@ -6,13 +6,11 @@
  */
 
 import { Bits81 } from '../../bits/bits81';
-import { CONDITIONAL } from '../../common/endgame-codes';
-import { Attacks } from '../attacks';
-import { Gote, Sente, Side } from '../colour';
+import { CONDITIONAL } from '../../common/tablebase-index';
+import { Attacks, Magic } from '../attacks';
 import { Sets } from '../king';
 import { Reach } from '../reach';
-import { Magic } from '../sliders';
-import { GOLD, PAWN, SENTE } from '../types';
+import { GOLD, Gote, PAWN, SENTE, Sente, Side } from '../types';
 import { Index, NO_KIND, NO_PAIR, PieceState } from './index';
 import { MaterialSet } from './material-set';
 
@@ -48,21 +46,21 @@ export abstract class EndgameMoves {
 
   // ── Forwards ──────────────────────────────────────────────────────────────────────────────────
 
-  static successors(ending: MaterialSet, at: usize): usize {
-    at = EndgameMoves.kingMoves(ending, at);
-    const first = ending.first(EndgameMoves.a);
-    const second = ending.second(EndgameMoves.b);
-    if (<u32>first.owner === MOVER) at = EndgameMoves.pieceMoves(ending, first, second, false, at);
-    if (<u32>second.owner === MOVER) at = EndgameMoves.pieceMoves(ending, second, first, true, at);
+  static successors(set: MaterialSet, at: usize): usize {
+    at = EndgameMoves.kingMoves(set, at);
+    const first = set.first(EndgameMoves.a);
+    const second = set.second(EndgameMoves.b);
+    if (<u32>first.owner === MOVER) at = EndgameMoves.pieceMoves(set, first, second, false, at);
+    if (<u32>second.owner === MOVER) at = EndgameMoves.pieceMoves(set, second, first, true, at);
     return at;
   }
 
-  static kingMoves(ending: MaterialSet, at: usize): usize {
+  static kingMoves(set: MaterialSet, at: usize): usize {
     const from = EndgameMoves.mover;
-    const first = ending.first(EndgameMoves.a);
-    const second = ending.second(EndgameMoves.b);
-    const firstTaken = Index.inHand(ending.firstKind, MOVER);
-    const secondTaken = Index.inHand(ending.secondKind, MOVER);
+    const first = set.first(EndgameMoves.a);
+    const second = set.second(EndgameMoves.b);
+    const firstTaken = Index.inHand(set.firstKind, MOVER);
+    const secondTaken = Index.inHand(set.secondKind, MOVER);
     let lo = Sets.lo(Attacks.king(from));
     let hi = Sets.hi(Attacks.king(from));
     while (lo | hi) {
@@ -80,7 +78,7 @@ export abstract class EndgameMoves {
       }
       const pair = EndgameMoves.turnedPair(to, EndgameMoves.other);
       if (pair === NO_PAIR) continue;
-      store<u32>(at, ending.turned(pair, a, b));
+      store<u32>(at, set.turned(pair, a, b));
       at += 4;
     }
     return at;
@@ -88,16 +86,16 @@ export abstract class EndgameMoves {
 
   /** Moves and drops of one of the two pieces; `swapped` says that it is the second. */
   static pieceMoves(
-    ending: MaterialSet,
+    set: MaterialSet,
     piece: PieceState,
     rest: PieceState,
     swapped: bool,
     at: usize,
   ): usize {
-    if (!piece.isOnBoard) return EndgameMoves.drops(ending, piece, rest, swapped, at);
+    if (!piece.isOnBoard) return EndgameMoves.drops(set, piece, rest, swapped, at);
     const pair = EndgameMoves.turnedPair(EndgameMoves.mover, EndgameMoves.other);
-    const kind = swapped ? ending.secondKind : ending.firstKind;
-    const restKind = swapped ? ending.firstKind : ending.secondKind;
+    const kind = swapped ? set.secondKind : set.firstKind;
+    const restKind = swapped ? set.firstKind : set.secondKind;
     const restState = swapped ? EndgameMoves.a : EndgameMoves.b;
     const restTaken = Index.inHand(restKind, MOVER);
     const role = <u32>piece.role;
@@ -124,18 +122,18 @@ export abstract class EndgameMoves {
       const bit = EndgameMoves.bitOf(to);
       if (!(must & bit)) {
         const moved = Index.onBoard(kind, MOVER, isPromoted, to);
-        at = EndgameMoves.put(ending, pair, moved, other, swapped, at);
+        at = EndgameMoves.put(set, pair, moved, other, swapped, at);
       }
       if (may & bit) {
         const moved = Index.onBoard(kind, MOVER, true, to);
-        at = EndgameMoves.put(ending, pair, moved, other, swapped, at);
+        at = EndgameMoves.put(set, pair, moved, other, swapped, at);
       }
     }
     return at;
   }
 
   static drops(
-    ending: MaterialSet,
+    set: MaterialSet,
     piece: PieceState,
     rest: PieceState,
     swapped: bool,
@@ -147,7 +145,7 @@ export abstract class EndgameMoves {
     let lo = Bits81.notLo(EndgameMoves.kingsLo() | rest.lo) & ~Reach.mustPromote<Sente>(kind);
     let hi = Bits81.notHi(EndgameMoves.kingsHi() | rest.hi) & ~Reach.mustPromote<Sente>(kind);
     const isPawn = kind === PAWN;
-    // Two pawns must not stand on one file.
+    // Nifu: no second pawn on a file.
     const barred =
       isPawn && <u32>rest.role === PAWN && <u32>rest.owner === MOVER && rest.isOnBoard
         ? <u32>rest.square / 9
@@ -159,7 +157,7 @@ export abstract class EndgameMoves {
       if (barred < 9 && to / 9 === barred) continue;
       const start = at;
       const dropped = Index.onBoard(kind, MOVER, false, to);
-      at = EndgameMoves.put(ending, pair, dropped, restState, swapped, at);
+      at = EndgameMoves.put(set, pair, dropped, restState, swapped, at);
       if (isPawn && to - 1 === EndgameMoves.other)
         store<u32>(start, load<u32>(start) | CONDITIONAL);
     }
@@ -167,14 +165,14 @@ export abstract class EndgameMoves {
   }
 
   @inline static put(
-    ending: MaterialSet,
+    set: MaterialSet,
     pair: u32,
     piece: u32,
     rest: u32,
     swapped: bool,
     at: usize,
   ): usize {
-    store<u32>(at, swapped ? ending.turned(pair, rest, piece) : ending.turned(pair, piece, rest));
+    store<u32>(at, swapped ? set.turned(pair, rest, piece) : set.turned(pair, piece, rest));
     return at + 4;
   }
 
@@ -185,24 +183,24 @@ export abstract class EndgameMoves {
 
   // ── Backwards ─────────────────────────────────────────────────────────────────────────────────
 
-  /** The other side has just moved. `isMate` says that it must not have dropped a pawn that gives check. */
-  static predecessors(ending: MaterialSet, isMate: bool, at: usize): usize {
-    at = EndgameMoves.kingRetreats(ending, at);
-    const first = ending.first(EndgameMoves.a);
-    const second = ending.second(EndgameMoves.b);
+  /** The other side has just moved. `isMate`: then it has not dropped a checking pawn (uchifuzume). */
+  static predecessors(set: MaterialSet, isMate: bool, at: usize): usize {
+    at = EndgameMoves.kingRetreats(set, at);
+    const first = set.first(EndgameMoves.a);
+    const second = set.second(EndgameMoves.b);
     if (<u32>first.owner === OTHER && first.isOnBoard) {
-      at = EndgameMoves.pieceRetreats(ending, first, second, false, isMate, at);
+      at = EndgameMoves.pieceRetreats(set, first, second, false, isMate, at);
     }
     if (<u32>second.owner === OTHER && second.isOnBoard) {
-      at = EndgameMoves.pieceRetreats(ending, second, first, true, isMate, at);
+      at = EndgameMoves.pieceRetreats(set, second, first, true, isMate, at);
     }
     return at;
   }
 
-  static kingRetreats(ending: MaterialSet, at: usize): usize {
+  static kingRetreats(set: MaterialSet, at: usize): usize {
     const king = EndgameMoves.other;
-    const first = ending.first(EndgameMoves.a);
-    const second = ending.second(EndgameMoves.b);
+    const first = set.first(EndgameMoves.a);
+    const second = set.second(EndgameMoves.b);
     let lo = Sets.lo(Attacks.king(king)) & ~(first.lo | second.lo);
     let hi = Sets.hi(Attacks.king(king)) & ~(first.hi | second.hi);
     while (lo | hi) {
@@ -211,15 +209,15 @@ export abstract class EndgameMoves {
       lo = Bits81.clearFirstLo(lo);
       const pair = EndgameMoves.turnedPair(EndgameMoves.mover, from);
       if (pair === NO_PAIR) continue;
-      at = EndgameMoves.retreat(ending, pair, EndgameMoves.a, EndgameMoves.b, at);
-      at = EndgameMoves.released(ending, pair, EndgameMoves.a, EndgameMoves.b, king, false, at);
-      at = EndgameMoves.released(ending, pair, EndgameMoves.b, EndgameMoves.a, king, true, at);
+      at = EndgameMoves.retreat(set, pair, EndgameMoves.a, EndgameMoves.b, at);
+      at = EndgameMoves.released(set, pair, EndgameMoves.a, EndgameMoves.b, king, false, at);
+      at = EndgameMoves.released(set, pair, EndgameMoves.b, EndgameMoves.a, king, true, at);
     }
     return at;
   }
 
   static pieceRetreats(
-    ending: MaterialSet,
+    set: MaterialSet,
     piece: PieceState,
     rest: PieceState,
     swapped: bool,
@@ -227,23 +225,23 @@ export abstract class EndgameMoves {
     at: usize,
   ): usize {
     const pair = EndgameMoves.turnedPair(EndgameMoves.mover, EndgameMoves.other);
-    const kind = swapped ? ending.secondKind : ending.firstKind;
+    const kind = swapped ? set.secondKind : set.firstKind;
     const restState = swapped ? EndgameMoves.a : EndgameMoves.b;
     const role = <u32>piece.role;
     const to = <u32>piece.square;
     const isPromoted = role !== kind;
-    at = EndgameMoves.retreats(ending, pair, role, isPromoted, ~0, to, rest, swapped, at);
+    at = EndgameMoves.retreats(set, pair, role, isPromoted, ~0, to, rest, swapped, at);
     if (isPromoted) {
       const zone = Side.isInZone<Gote>(to) ? ~0 : Side.zone<Gote>();
-      return EndgameMoves.retreats(ending, pair, kind, false, zone, to, rest, swapped, at);
+      return EndgameMoves.retreats(set, pair, kind, false, zone, to, rest, swapped, at);
     }
     if (isMate && role === PAWN && to + 1 === EndgameMoves.mover) return at;
-    return EndgameMoves.put(ending, pair, Index.inHand(kind, OTHER), restState, swapped, at);
+    return EndgameMoves.put(set, pair, Index.inHand(kind, OTHER), restState, swapped, at);
   }
 
   /** From where a piece has come that moved as this role, from one of these ranks; `promoted` is what it still is. */
   static retreats(
-    ending: MaterialSet,
+    set: MaterialSet,
     pair: u32,
     role: u32,
     promoted: bool,
@@ -253,7 +251,7 @@ export abstract class EndgameMoves {
     swapped: bool,
     at: usize,
   ): usize {
-    const kind = swapped ? ending.secondKind : ending.firstKind;
+    const kind = swapped ? set.secondKind : set.firstKind;
     const restState = swapped ? EndgameMoves.a : EndgameMoves.b;
     const occLo = EndgameMoves.kingsLo() | rest.lo;
     const occHi = EndgameMoves.kingsHi() | rest.hi;
@@ -266,20 +264,20 @@ export abstract class EndgameMoves {
       hi = Bits81.clearFirstHi(lo, hi);
       lo = Bits81.clearFirstLo(lo);
       const state = Index.onBoard(kind, OTHER, promoted, from);
-      at = EndgameMoves.put(ending, pair, state, restState, swapped, at);
-      at = EndgameMoves.released(ending, pair, restState, state, to, !swapped, at);
+      at = EndgameMoves.put(set, pair, state, restState, swapped, at);
+      at = EndgameMoves.released(set, pair, restState, state, to, !swapped, at);
     }
     return at;
   }
 
-  @inline static retreat(ending: MaterialSet, pair: u32, a: u32, b: u32, at: usize): usize {
-    store<u32>(at, ending.turned(pair, a, b));
+  @inline static retreat(set: MaterialSet, pair: u32, a: u32, b: u32, at: usize): usize {
+    store<u32>(at, set.turned(pair, a, b));
     return at + 4;
   }
 
-  /** If a piece lies in the other side's hand, it may just have been captured on this square, promoted or not. */
+  /** If a piece is in the other side's hand, it may just have been captured on this square, promoted or not. */
   @inline static released(
-    ending: MaterialSet,
+    set: MaterialSet,
     pair: u32,
     piece: u32,
     rest: u32,
@@ -287,20 +285,20 @@ export abstract class EndgameMoves {
     swapped: bool,
     at: usize,
   ): usize {
-    const kind = swapped ? ending.secondKind : ending.firstKind;
+    const kind = swapped ? set.secondKind : set.firstKind;
     if (kind === NO_KIND || piece !== Index.inHand(kind, OTHER)) return at;
     const plain = Index.onBoard(kind, MOVER, false, square);
-    at = EndgameMoves.put(ending, pair, plain, rest, swapped, at);
+    at = EndgameMoves.put(set, pair, plain, rest, swapped, at);
     if (kind === GOLD) return at;
     const promoted = Index.onBoard(kind, MOVER, true, square);
-    return EndgameMoves.put(ending, pair, promoted, rest, swapped, at);
+    return EndgameMoves.put(set, pair, promoted, rest, swapped, at);
   }
 
   // ── Possible or not ───────────────────────────────────────────────────────────────────────────
 
-  static isPossible(ending: MaterialSet): bool {
-    const first = ending.first(EndgameMoves.a);
-    const second = ending.second(EndgameMoves.b);
+  static isPossible(set: MaterialSet): bool {
+    const first = set.first(EndgameMoves.a);
+    const second = set.second(EndgameMoves.b);
     const kingsLo = EndgameMoves.kingsLo();
     const kingsHi = EndgameMoves.kingsHi();
     if ((kingsLo & (first.lo | second.lo)) | (kingsHi & (first.hi | second.hi))) return false;

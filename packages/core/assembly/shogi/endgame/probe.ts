@@ -1,8 +1,8 @@
 /**
- * What an endgame table says about the position on the board. No piece ever leaves the game: a table holds all that may come from a
- * position, or nothing. So there is one at most, set 0, and the pieces are compared once, when a position is loaded.
+ * Tablebase probing: what an endgame table says about the position on the board. No piece ever leaves the game: a table holds all
+ * positions that can follow, or none. So there is one at most, set 0, and the pieces are compared once, when a position is loaded.
  */
-import { IMPOSSIBLE } from '../../common/endgame-codes';
+import { IMPOSSIBLE } from '../../common/dtm';
 import { Army, Hand, Position } from '../position';
 import { SQUARES } from '../tables';
 import { GOTE, KING, SENTE } from '../types';
@@ -16,7 +16,7 @@ const KIND_BITS: u64 = 5;
 export abstract class TablebaseProbe {
   static isHere: bool = false;
 
-  /** Looks whether the table is about these pieces. */
+  /** Checks whether the table has these pieces. */
   static begin(p: usize): void {
     const set = MaterialSet.numbered(0);
     TablebaseProbe.isHere =
@@ -57,4 +57,14 @@ export abstract class TablebaseProbe {
     }
     return counts;
   }
+}
+
+/**
+ * No tablebases inside the search of shogi: pieces never leave the game, so a search that does not begin in a table never
+ * reaches one, and at the root the host probes. The methods are those of chess, so that both engines have one entry.
+ */
+export abstract class SearchTablebase {
+  static prepare(): void {}
+
+  static describe(_number: u32, _first: u32, _second: u32, _codes: usize): void {}
 }

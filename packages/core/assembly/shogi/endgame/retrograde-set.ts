@@ -1,25 +1,13 @@
-/** A set of endings as retrograde analysis sees it (retrograde/game.ts). Its address is the ending's. */
-import { MATED } from '../../common/endgame-codes';
+/** A material set as retrograde analysis sees it (retrograde/game.ts). */
+import { MATED } from '../../common/dtm';
 import { Index, SYMMETRIC } from './index';
 import { MaterialSet } from './material-set';
 import { EndgameMoves } from './moves';
 
 @unmanaged
-export class EndgameSet {
-  @inline static of(ending: MaterialSet): EndgameSet {
-    return changetype<EndgameSet>(changetype<usize>(ending));
-  }
-
-  @inline ending(): MaterialSet {
-    return changetype<MaterialSet>(changetype<usize>(this));
-  }
-
-  @inline codes(): usize {
-    return this.ending().codes;
-  }
-
-  @inline entries(): u32 {
-    return this.ending().entries;
+export class EndgameSet extends MaterialSet {
+  @inline static from(set: MaterialSet): EndgameSet {
+    return changetype<EndgameSet>(set);
   }
 
   /** Captures stay within it. */
@@ -28,27 +16,19 @@ export class EndgameSet {
   }
 
   @inline place(block: u32, entry: u32): void {
-    const ending = this.ending();
-    const a = ending.firstOf(entry);
-    EndgameMoves.place(
-      Index.moverKing(block),
-      Index.otherKing(block),
-      a,
-      ending.secondOf(entry, a),
-    );
+    const a = this.firstOf(entry);
+    EndgameMoves.place(Index.moverKing(block), Index.otherKing(block), a, this.secondOf(entry, a));
   }
 
   isPossible(): bool {
-    return !this.isImage() && EndgameMoves.isPossible(this.ending());
+    return !this.isImage() && EndgameMoves.isPossible(this);
   }
 
   /** Whether the mirror image has the lower index: then that one counts, and this one is never asked for. */
   @inline isImage(): bool {
     if (!this.isSymmetric()) return false;
-    const ending = this.ending();
     return (
-      ending.imageOf(EndgameMoves.a, EndgameMoves.b) <
-      ending.entryOf(EndgameMoves.a, EndgameMoves.b)
+      this.imageOf(EndgameMoves.a, EndgameMoves.b) < this.entryOf(EndgameMoves.a, EndgameMoves.b)
     );
   }
 
@@ -58,9 +38,8 @@ export class EndgameSet {
 
   weight(): u32 {
     if (!this.isSymmetric()) return 2;
-    const ending = this.ending();
-    const own = ending.entryOf(EndgameMoves.a, EndgameMoves.b);
-    return ending.imageOf(EndgameMoves.a, EndgameMoves.b) === own ? 1 : 2;
+    const own = this.entryOf(EndgameMoves.a, EndgameMoves.b);
+    return this.imageOf(EndgameMoves.a, EndgameMoves.b) === own ? 1 : 2;
   }
 
   @inline losesWithoutMoves(): bool {
@@ -69,14 +48,14 @@ export class EndgameSet {
 
   /** Enough to see that most positions are no mates. */
   @inline kingMoves(at: usize): usize {
-    return EndgameMoves.kingMoves(this.ending(), at);
+    return EndgameMoves.kingMoves(this, at);
   }
 
   @inline successors(at: usize): usize {
-    return EndgameMoves.successors(this.ending(), at);
+    return EndgameMoves.successors(this, at);
   }
 
   @inline predecessors(at: usize, code: u32): usize {
-    return EndgameMoves.predecessors(this.ending(), code === MATED, at);
+    return EndgameMoves.predecessors(this, code === MATED, at);
   }
 }

@@ -1,12 +1,14 @@
 /**
- * An endgame position as the rules of the game see it, and its place in a table: what `Verify` compares. Of the
- * endings' own code only the numbering is used.
+ * An endgame position as the rules of the game see it, and its index in a table: what `Verify` compares. Of the solver only the
+ * index is used.
  */
+
 import { Bits81 } from '../../bits/bits81';
+import { INPUT, WORK } from '../../common/layout';
+import { PositionView } from '../../common/position-view';
 import { Board } from '../board';
 import { King } from '../king';
 import { PACKED_BYTES, Packed } from '../packed';
-import { Play } from '../play';
 import { Army, Hand, Position, State } from '../position';
 import { GOTE, KING, KNIGHT, LANCE, PAWN } from '../types';
 import { Index, MIRRORED, NO_KIND, PAIR_MASK, SYMMETRIC } from './index';
@@ -17,57 +19,23 @@ const HANDS: usize = 82;
 const HAND_ROLES: usize = 7;
 
 @unmanaged
-export class EndgameRules {
-  /** Where a packed position can be written. */
-  static packed: usize = 0;
-
+export class EndgameRules extends PositionView {
   @inline static of(p: usize): EndgameRules {
     return changetype<EndgameRules>(p);
   }
 
-  @inline static set(): MaterialSet {
+  @inline set(): MaterialSet {
     return MaterialSet.numbered(0);
-  }
-
-  @inline at(): usize {
-    return changetype<usize>(this);
-  }
-
-  @inline key(): u64 {
-    return State.of(this.at()).key;
-  }
-
-  @inline legalMoves(list: usize): usize {
-    return list + 2 * <usize>Board.legalMoves(this.at(), list, 0);
-  }
-
-  @inline play(move: u32): void {
-    Play.move(this.at(), move);
-  }
-
-  @inline undo(): void {
-    Play.undo(this.at());
-  }
-
-  @inline perft(depth: u32, list: usize): u64 {
-    return Board.perft(this.at(), depth, list);
   }
 
   @inline losesWithoutMoves(): bool {
     return true;
   }
 
-  @inline codes(): usize {
-    return EndgameRules.set().codes;
-  }
-
-  @inline entries(): u32 {
-    return EndgameRules.set().entries;
-  }
-
   setUp(block: u32, entry: u32): bool {
-    const set = EndgameRules.set();
-    const packed = EndgameRules.packed;
+    const set = this.set();
+    // The host's input is free: a packed position is written there.
+    const packed = this.p - WORK + INPUT;
     memory.fill(packed, 0, PACKED_BYTES);
     store<u8>(packed + Index.moverKing(block), <u8>(1 + KING));
     store<u8>(packed + Index.otherKing(block), <u8>(1 + KING + GOTE_BIT));
@@ -76,11 +44,11 @@ export class EndgameRules {
     if (!EndgameRules.add(packed, set.firstKind, first)) return false;
     if (set.secondKind !== NO_KIND && !EndgameRules.add(packed, set.secondKind, second))
       return false;
-    const p = this.at();
+    const p = this.p;
     Packed.read(packed, p);
     // Of two mirror images only the lower index is used.
     if (this.index() !== block * set.entries + entry) return false;
-    return !EndgameRules.hasTwoPawns(p) && !EndgameRules.takesKing(p);
+    return !EndgameRules.hasNifu(p) && !EndgameRules.takesKing(p);
   }
 
   /** Adds a piece to the packed position; false if it cannot be where its state says. */
@@ -108,7 +76,8 @@ export class EndgameRules {
     return (role === PAWN || role === LANCE) && ranks < 1;
   }
 
-  static hasTwoPawns(p: usize): bool {
+  /** Nifu: two unpromoted pawns of a side on one file. */
+  static hasNifu(p: usize): bool {
     for (let colour: u32 = 0; colour < 2; colour++) {
       const pawns = Army.role(p, colour, PAWN);
       for (let file: u32 = 0; file < 9; file++) {
@@ -133,18 +102,18 @@ export class EndgameRules {
   }
 
   @inline code(_list: usize): u32 {
-    return <u32>load<u8>(this.codes() + this.index());
+    return <u32>load<u8>(this.set().codes + this.index());
   }
 
   index(): u32 {
-    const p = this.at();
+    const p = this.p;
     const us = State.of(p).turn;
     const own = King.square(Army.at(p, us).kingLo, Army.at(p, us).kingHi);
     const theirs = King.square(Army.at(p, us ^ 1).kingLo, Army.at(p, us ^ 1).kingHi);
     const pair = Index.pair(EndgameRules.seen(us, <u32>own), EndgameRules.seen(us, <u32>theirs));
     let entry = this.entry((pair & MIRRORED) !== 0);
     if (pair & SYMMETRIC) entry = min(entry, this.entry(true));
-    return (pair & PAIR_MASK) * EndgameRules.set().entries + entry;
+    return (pair & PAIR_MASK) * this.set().entries + entry;
   }
 
   /** A square as the side to move sees it. */
@@ -154,8 +123,8 @@ export class EndgameRules {
 
   /** The entry of the pieces in the block of their kings. */
   entry(mirrored: bool): u32 {
-    const p = this.at();
-    const set = EndgameRules.set();
+    const p = this.p;
+    const set = this.set();
     const us = State.of(p).turn;
     const none: u32 = 0xffff;
     let first = none;

@@ -7,11 +7,11 @@ import { Popcount } from '../../bits/popcount';
 import { CACHE, GameHistory } from '../../common/game-history';
 import { MAX_EVAL, Pair } from '../../common/score';
 import { Attacks } from '../attacks';
-import { Gote, Sente, Side } from '../colour';
 import { Covered } from '../covered';
 import { King, Sets } from '../king';
 import { Army, Hand, State } from '../position';
 import { SQUARES } from '../tables';
+import { Gote, Sente, Side } from '../types';
 import { KingRelations } from './king-relations';
 import {
   ASSAULT,
@@ -147,7 +147,7 @@ export abstract class Evaluation {
     return load<i32>(table + 4 * <usize>count);
   }
 
-  /** How our king stands, by the squares next to it, and which of our pieces hang. */
+  /** King safety by the squares next to the king, and our hanging pieces. */
   static safety<Us, Them>(p: usize): i32 {
     const us = Army.of<Us>(p);
     const ours = AttackMap.of<Us>(p);

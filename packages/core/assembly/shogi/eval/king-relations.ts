@@ -1,5 +1,5 @@
 /**
- * What each piece is worth by where it stands as seen from both kings: files apart, and ranks ahead or behind, so that a
+ * Piece values relative to both kings: files apart, and ranks ahead or behind, so that a
  * castle or an attack is worth the same wherever it is built. Kept up to date move by move; everything is for sente.
  *
  * A relation is a number: 17 × files apart + ranks from king to piece + 8, or 153 where there is no king. Gote's pieces
@@ -63,7 +63,7 @@ export abstract class KingRelations {
     return square === <u32>SQUARES ? 0 : load<i32>(KING_PLACE + 4 * <usize>square);
   }
 
-  /** From nothing: after a king has moved, and at the beginning. */
+  /** From scratch: after a king has moved, and at the beginning. */
   static count(p: usize, senteKing: u32, goteKing: u32): i32 {
     let score = KingRelations.king(senteKing) - KingRelations.king(KingRelations.turned(goteKing));
     for (let square: u32 = 0; square < <u32>SQUARES; square++) {

@@ -1,21 +1,19 @@
 /**
  * Lists the legal moves that give check, and only those: what the attacker of a mate problem may play. A piece gives check from the
- * squares that search-checks.ts has found for its role, or by leaving the line between a slider of ours and their king.
- * Not promoting is listed too, behind promoting: a weaker piece sometimes avoids a mate by a dropped pawn.
+ * squares that search/checks.ts has found for its role, or by leaving the line between a slider of ours and their king.
+ * Not promoting is listed too, behind promoting: a weaker piece sometimes avoids uchifuzume (drop-pawn mate).
  */
 import { Bits81 } from '../../bits/bits81';
 import { CACHE } from '../../common/game-history';
+import { Magic } from '../attacks';
 import { Constraints, Pin } from '../constraints';
-import { Drops } from '../drops';
 import { King, Rays, Sets } from '../king';
+import { PROMOTES } from '../make-move';
 import { Moves } from '../movegen';
-import { DROPS, PROMOTES } from '../play';
-import { Army, Hand, Position } from '../position';
+import { Army, Position } from '../position';
 import { Reach } from '../reach';
 import { SearchChecks } from '../search/checks';
-import { Magic } from '../sliders';
 import { SQUARES } from '../tables';
-import { PAWN, ROOK } from '../types';
 
 /** The set of our pieces that hide a slider of ours from their king, and for each square the address of the line. */
 const HIDING: usize = CACHE + 0x3f0;
@@ -57,7 +55,7 @@ export abstract class MateChecks {
         const lineLo = lo & Sets.lo(line);
         at = MateChecks.piece<Us, Them>(p, at, pin.square, lineLo, hi & Sets.hi(line));
       }
-      at = MateChecks.drops<Us, Them>(p, at, found.dropsLo, found.dropsHi);
+      at = SearchChecks.drops<Us, Them>(p, at, found.dropsLo, found.dropsHi);
     }
     return at;
   }
@@ -82,26 +80,6 @@ export abstract class MateChecks {
     Reach.of<Us, Them, Magic>(p, role, square);
     at = Moves.spread(at, (square << 7) | PROMOTES, turnLo & Reach.lo, turnHi & Reach.hi);
     return Moves.spread(at, square << 7, stayLo & Reach.lo, stayHi & Reach.hi);
-  }
-
-  static drops<Us, Them>(p: usize, at: usize, lo: u64, hi: u64): usize {
-    const hand = Hand.of<Us>(p);
-    if (!hand) return at;
-    for (let role = ROOK; <i32>role >= <i32>PAWN; role--) {
-      if (!Hand.count(hand, role)) continue;
-      const must = Reach.mustPromote<Us>(role);
-      let toLo = lo & SearchChecks.lo(p, role) & ~must;
-      let toHi = hi & SearchChecks.hi(p, role) & ~must;
-      if (role === PAWN) {
-        const us = Army.of<Us>(p);
-        toLo &= Drops.filesWithoutPawn(us.pawnsLo);
-        toHi &= Drops.filesWithoutPawn(us.pawnsHi);
-        // A pawn that gives check stands before the king: either it is no mate, or it must not be dropped.
-        if (toLo | toHi && Drops.uchifuzumeSquare<Us, Them>(p, toLo, toHi) !== SQUARES) continue;
-      }
-      at = Moves.spread(at, DROPS | (role << 7), toLo, toHi);
-    }
-    return at;
   }
 
   /** The line that the piece on a square hides, or 0. */

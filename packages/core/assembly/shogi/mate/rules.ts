@@ -1,24 +1,25 @@
 /**
- * A position of shogi as the proof of a mate sees it (mate/game.ts). Its address is the position's.
+ * A position of shogi (tsume shogi) as the mate solver sees it (mate/game.ts).
  *
- * The attacker gives check with every move. What either side has in hand is left out of the key: together with the board the
- * attacker's hand tells the defender's, since no piece is ever lost.
+ * The attacker gives check with every move. What either side has in hand is left out of the key: board and attacker's hand
+ * determine the defender's, since no piece is ever lost.
  *
  *   a hand   rook 25–26 · bishop 22–23 · gold 18–20 · silver 14–16 · knight 10–12 · lance 6–8 · pawn 0–4
  *            The bit above each field is free, so that one subtraction compares all of them.
  */
+
 import { Bits81 } from '../../bits/bits81';
+import { UNLIMITED } from '../../common/dtm';
 import { CACHE } from '../../common/game-history';
-import { Plies, UNLIMITED } from '../../common/mate-plies';
+import { PositionView } from '../../common/position-view';
+import { Magic } from '../attacks';
 import { Board } from '../board';
-import { Gote, Sente } from '../colour';
 import { Constraints } from '../constraints';
 import { TablebaseProbe } from '../endgame/probe';
+import { DROPS, MakeMove, Move } from '../make-move';
 import { Moves } from '../movegen';
-import { DROPS, Play } from '../play';
 import { Hand, Position, State } from '../position';
-import { Magic } from '../sliders';
-import { GOTE } from '../types';
+import { GOTE, Gote, Sente } from '../types';
 import { Zobrist } from '../zobrist';
 import { MateChecks } from './checks';
 
@@ -27,16 +28,20 @@ const KEYS: usize = CACHE + 0x1000;
 const GUARDS: u32 = (1 << 5) | (1 << 9) | (1 << 13) | (1 << 17) | (1 << 21) | (1 << 24) | (1 << 27);
 
 @unmanaged
-export class MateRules {
+export class MateRules extends PositionView {
   @inline static of(p: usize): MateRules {
     return changetype<MateRules>(p);
   }
 
-  @inline get p(): usize {
-    return changetype<usize>(this);
+  @inline turn(): u32 {
+    return State.of(this.p).turn;
   }
 
-  /** The position on the board is where everything begins. */
+  @inline height(): u32 {
+    return State.of(this.p).played;
+  }
+
+  /** A search begins with the position on the board. */
   begin(): void {
     let key = State.of(this.p).key;
     for (let colour: u32 = 0; colour < 2; colour++) {
@@ -74,21 +79,21 @@ export class MateRules {
   static sortBySquare(start: usize, end: usize): void {
     for (let at = start + 2; at < end; at += 2) {
       const move = load<u16>(at);
-      const to = Play.to(move);
+      const to = Move.to(move);
       let place = at;
-      for (; place > start && Play.to(load<u16>(place - 2)) > to; place -= 2) {
+      for (; place > start && Move.to(load<u16>(place - 2)) > to; place -= 2) {
         store<u16>(place, load<u16>(place - 2));
       }
       store<u16>(place, move);
     }
   }
 
-  /** Whatever is dropped on a square, the same moves refute it, as a rule. */
+  /** Interpositions on one square: whichever piece is dropped, the same moves usually answer it. */
   @inline isAlike(move: u32, other: u32): bool {
-    return (move & other & DROPS) !== 0 && Play.to(move) === Play.to(other);
+    return (move & other & DROPS) !== 0 && Move.to(move) === Move.to(other);
   }
 
-  play(move: u32): void {
+  makeMove(move: u32): void {
     const p = this.p;
     const state = State.of(p);
     const us = state.turn;
@@ -96,23 +101,23 @@ export class MateRules {
     const at = p + ((<usize>state.played) << 3);
     let key = load<u64>(at, KEYS) ^ state.key;
     if (move & DROPS) {
-      const role = Play.from(move);
+      const role = Move.from(move);
       const count = Hand.count(hand, role);
       key ^= Zobrist.hand(us, role, count) ^ Zobrist.hand(us, role, count - 1);
     } else {
-      const captured = Position.pieceOn(p, Play.to(move));
+      const captured = Position.pieceOn(p, Move.to(move));
       if (captured) {
         const role = Position.demoted(Position.roleOf(captured));
         const count = Hand.count(hand, role);
         key ^= Zobrist.hand(us, role, count) ^ Zobrist.hand(us, role, count + 1);
       }
     }
-    Play.move(p, move);
+    MakeMove.make(p, move);
     store<u64>(at, key ^ state.key, KEYS + 8);
   }
 
-  @inline undo(): void {
-    Play.undo(this.p);
+  @inline unmakeMove(): void {
+    MakeMove.unmake(this.p);
   }
 
   @inline key(): u64 {
@@ -147,25 +152,17 @@ export class MateRules {
     return min(count, steps + between + 2);
   }
 
-  /** Only checks are played, and who is not in check has a move as a rule; it is asked all the same. */
+  /** Only checks are played, so a defender without moves is in check; tested all the same. */
   isLost(): bool {
     return Board.isCheck(this.p);
   }
 
-  @inline leastPlies(attacker: u32): u32 {
-    return Plies.least(TablebaseProbe.code(this.p), this.turn() === attacker);
+  @inline tablebaseCode(): u32 {
+    return TablebaseProbe.code(this.p);
   }
 
   /** Tables allow the attacker more than checks: its mate may take longer than they say, or there may be none. */
   @inline isLeastExact(): bool {
     return false;
-  }
-
-  @inline turn(): u32 {
-    return State.of(this.p).turn;
-  }
-
-  @inline height(): u32 {
-    return State.of(this.p).played;
   }
 }

@@ -4,16 +4,14 @@
  */
 import { Bits81 } from '../../bits/bits81';
 import { Popcount } from '../../bits/popcount';
-import { Attacks } from '../attacks';
-import { Side } from '../colour';
+import { Attacks, Magic, Sliders } from '../attacks';
 import { Constraints, Pin } from '../constraints';
 import { Drops } from '../drops';
 import { Sets } from '../king';
 import { Army, Hand, Position } from '../position';
 import { Reach } from '../reach';
-import { Magic, Sliders } from '../sliders';
 import { SQUARES } from '../tables';
-import { BISHOP, GOLD, KNIGHT, LANCE, PAWN, ROOK, SILVER } from '../types';
+import { BISHOP, GOLD, KNIGHT, LANCE, PAWN, ROOK, SILVER, Side } from '../types';
 import { Mobility } from './mobility';
 
 export abstract class Count {

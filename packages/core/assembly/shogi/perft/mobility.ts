@@ -1,15 +1,14 @@
 /**
  * What perft knows of the replies before a move is played, as in chess: as long as nothing is captured, pinned or in check,
- * the moves on the board change only if a square is filled or emptied to which a line piece looks. Steps do not care who
- * of the enemy stands where. So above the leaves the opponent's moves on the board are counted once; most drops
+ * the moves on the board change only if a square is filled or emptied to which a line piece looks. Steps do not depend
+ * on where enemy pieces are. So above the leaves the opponent's moves on the board are counted once; most drops
  * touch none of them.
  */
 import { Bits81 } from '../../bits/bits81';
-import { Attacks } from '../attacks';
-import { Side } from '../colour';
+import { Attacks, Magic, Sliders } from '../attacks';
 import { Sets } from '../king';
 import { Army, MOBILITY } from '../position';
-import { Magic, Sliders } from '../sliders';
+import { Side } from '../types';
 
 @unmanaged
 export class Mobility {

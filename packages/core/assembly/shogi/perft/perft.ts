@@ -1,9 +1,9 @@
 /** Perft: counts the leaf nodes of the legal move tree. Moves are made down to the last ply, which is bulk counted (count.ts). */
 import { Bits81 } from '../../bits/bits81';
+import { Magic } from '../attacks';
+import { DROPS, MakeMove, Move } from '../make-move';
 import { Moves } from '../movegen';
-import { DROPS, Play } from '../play';
 import { Army, Position } from '../position';
-import { Magic } from '../sliders';
 import { Count } from './count';
 import { Mobility } from './mobility';
 
@@ -18,18 +18,18 @@ export abstract class Perft {
       return nodes;
     }
     for (let at = list; at < end; at += 2) {
-      Play.move(p, load<u16>(at));
+      MakeMove.make(p, load<u16>(at));
       nodes += Perft.walk<Them, Us>(p, depth - 1, end);
-      Play.undo(p);
+      MakeMove.unmake(p);
     }
     return nodes;
   }
 
   /** The replies to one move. */
   @inline static leaf<Us, Them>(p: usize, move: u32): u64 {
-    if (move & DROPS) return Perft.drop<Us, Them>(p, Play.from(move), Play.to(move));
-    const to = Play.to(move);
-    const from = Play.from(move);
+    if (move & DROPS) return Perft.drop<Us, Them>(p, Move.from(move), Move.to(move));
+    const to = Move.to(move);
+    const from = Move.from(move);
     let lo = Bits81.squareLo(from) | Bits81.squareLo(to);
     let hi = Bits81.squareHi(from) | Bits81.squareHi(to);
     // A capture takes away moves that were counted.
@@ -37,9 +37,9 @@ export abstract class Perft {
       lo = ~0;
       hi = ~0;
     }
-    Play.move(p, move);
+    MakeMove.make(p, move);
     const nodes = <u64>Count.moves<Them, Us>(p, lo, hi);
-    Play.undo(p);
+    MakeMove.unmake(p);
     return nodes;
   }
 

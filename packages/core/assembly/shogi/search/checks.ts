@@ -1,17 +1,17 @@
 /**
  * From which squares each role would give check, found once for all moves of a position; and quiet moves that give check so.
- * Checks discovered by moving away are not looked at here: they are seldom, and cost more to find.
+ * Discovered checks are left out: they are rare, and cost more to find.
  */
 import { Bits81 } from '../../bits/bits81';
 import { CACHE } from '../../common/game-history';
+import { Magic } from '../attacks';
 import { Constraints } from '../constraints';
 import { Drops } from '../drops';
 import { King } from '../king';
+import { DROPS, Move, PROMOTES } from '../make-move';
 import { Moves } from '../movegen';
-import { DROPS, Play, PROMOTES } from '../play';
 import { Army, Hand, Position, State } from '../position';
 import { Reach } from '../reach';
-import { Magic } from '../sliders';
 import { SQUARES } from '../tables';
 import { DRAGON, GOLD, HORSE, KING, PAWN, ROOK } from '../types';
 import { SearchMoves } from './moves';
@@ -52,12 +52,12 @@ export abstract class SearchChecks {
   }
 
   @inline static isDirect(p: usize, move: u32): bool {
-    let role = Play.from(move);
+    let role = Move.from(move);
     if (!(move & DROPS)) {
       role = Position.roleOf(Position.pieceOn(p, role));
       if (move & PROMOTES) role = Position.promoted(role);
     }
-    const to = Play.to(move);
+    const to = Move.to(move);
     const word = to < 63 ? SearchChecks.lo(p, role) : SearchChecks.hi(p, role);
     return ((word >> <u64>(to < 63 ? to : to - 63)) & 1) !== 0;
   }
@@ -77,17 +77,23 @@ export abstract class SearchChecks {
       fromLo = Bits81.clearFirstLo(fromLo);
       at = SearchChecks.piece<Us, Them>(p, at, square, emptyLo, emptyHi);
     }
+    return SearchChecks.drops<Us, Them>(p, at, emptyLo, emptyHi);
+  }
+
+  /** Drops that give check, on the squares `lo`, `hi`. */
+  static drops<Us, Them>(p: usize, at: usize, lo: u64, hi: u64): usize {
     const hand = Hand.of<Us>(p);
     if (!hand) return at;
     for (let role = ROOK; <i32>role >= <i32>PAWN; role--) {
       if (!Hand.count(hand, role)) continue;
       const must = Reach.mustPromote<Us>(role);
-      let toLo = emptyLo & SearchChecks.lo(p, role) & ~must;
-      let toHi = emptyHi & SearchChecks.hi(p, role) & ~must;
+      let toLo = lo & SearchChecks.lo(p, role) & ~must;
+      let toHi = hi & SearchChecks.hi(p, role) & ~must;
       if (role === PAWN) {
+        const us = Army.of<Us>(p);
         toLo &= Drops.filesWithoutPawn(us.pawnsLo);
         toHi &= Drops.filesWithoutPawn(us.pawnsHi);
-        // A pawn that gives check stands before the king: either it is no mate, or it must not be dropped.
+        // A pawn gives check from the square in front of the king only: if that is uchifuzume, no pawn drop is left.
         if (toLo | toHi && Drops.uchifuzumeSquare<Us, Them>(p, toLo, toHi) !== SQUARES) continue;
       }
       at = Moves.spread(at, DROPS | (role << 7), toLo, toHi);

@@ -1,15 +1,15 @@
 /**
- * The legal moves as a search wants them: without those that another one always replaces (a pawn, bishop or rook that could
- * promote and does not), and captures by themselves. Whether a pawn must not be dropped is asked as ever.
+ * The legal moves as a search wants them: without dominated ones (a pawn, bishop or rook that could
+ * promote and does not), and captures alone. Nifu and uchifuzume are respected as in movegen.ts.
  */
 import { Bits81 } from '../../bits/bits81';
+import { Magic } from '../attacks';
 import { Constraints, Pin } from '../constraints';
 import { Sets } from '../king';
+import { PROMOTES } from '../make-move';
 import { Moves } from '../movegen';
-import { PROMOTES } from '../play';
 import { Army, Hand, Position } from '../position';
 import { Reach } from '../reach';
-import { Magic } from '../sliders';
 import { BISHOP, LANCE, PAWN, ROOK } from '../types';
 
 export abstract class SearchMoves {
@@ -58,7 +58,7 @@ export abstract class SearchMoves {
     return role === PAWN || role === BISHOP || role === ROOK;
   }
 
-  /** Captures, and promotions of those pieces. There is no check. */
+  /** Captures, and promotions of those pieces. The side to move is not in check. */
   static captures<Us, Them>(p: usize, at: usize): usize {
     Constraints.find<Us, Them, Magic>(p);
     const found = Constraints.of(p);

@@ -1,20 +1,24 @@
-/** Shogi as the search sees it (search/game.ts): an instance's address is that of the position. */
-import { Mix } from '../../bits/mix';
+/**
+ * Shogi as the search sees it (search/game.ts). Its one-line methods are twins of those of chess on purpose: each calls the game's own
+ * code directly.
+ */
+
+import { Mix } from '../../bits/random';
 import { GameHistory, StateInfo } from '../../common/game-history';
+import { PositionView } from '../../common/position-view';
 import { Repetition } from '../../common/repetition';
 import { MATE, NONE, WON } from '../../common/score';
+import { Magic } from '../attacks';
 import { Board } from '../board';
 import { Checks } from '../checks';
-import { Gote, Sente } from '../colour';
 import { Evaluation } from '../eval/eval';
 import { KingRelations } from '../eval/king-relations';
 import { King } from '../king';
+import { DROPS, MakeMove, Move, PROMOTES } from '../make-move';
 import { Moves } from '../movegen';
-import { DROPS, Play, PROMOTES } from '../play';
 import { Army, Hand, Position, State } from '../position';
 import { See } from '../see';
-import { Magic } from '../sliders';
-import { GOTE, KING, SENTE } from '../types';
+import { GOTE, Gote, KING, SENTE, Sente } from '../types';
 import { Zobrist } from '../zobrist';
 import { SearchChecks } from './checks';
 import { SearchMoves } from './moves';
@@ -28,20 +32,14 @@ const DRAW_TIMES: u32 = 4;
 const LOOK_BACK: u32 = 80;
 
 @unmanaged
-export class SearchRules {
+export class SearchRules extends PositionView {
   @inline static of(p: usize): SearchRules {
     return changetype<SearchRules>(p);
   }
 
-  @inline get p(): usize {
-    return changetype<usize>(this);
-  }
-
   /** A game begins with the position on the board. */
   begin(): void {
-    const step = GameHistory.begin(this.p);
-    step.key = State.of(this.p).key;
-    step.check = Board.isCheck(this.p) ? 1 : 0;
+    const step = GameHistory.begin(this.p, State.of(this.p).key, Board.isCheck(this.p));
     step.perpetualCheck = step.check ? 2 : 0;
     step.score = KingRelations.count(this.p, this.king(SENTE), this.king(GOTE));
   }
@@ -80,18 +78,18 @@ export class SearchRules {
       : SearchMoves.captures<Sente, Gote>(this.p, at);
   }
 
-  play(move: u32): void {
+  makeMove(move: u32): void {
     const p = this.p;
     const step = GameHistory.top(p);
     const next = step.next;
     const isKing =
-      !(move & DROPS) && Position.roleOf(Position.pieceOn(p, Play.from(move))) === KING;
+      !(move & DROPS) && Position.roleOf(Position.pieceOn(p, Move.from(move))) === KING;
     if (isKing) {
-      Play.move(p, move);
+      MakeMove.make(p, move);
       next.score = KingRelations.count(p, this.king(SENTE), this.king(GOTE));
     } else {
       next.score = step.score + this.change(move);
-      Play.move(p, move);
+      MakeMove.make(p, move);
     }
     this.arrive(step, next);
   }
@@ -102,16 +100,16 @@ export class SearchRules {
     const senteKing = this.king(SENTE);
     const goteKing = this.king(GOTE);
     const us = this.turn();
-    const to = Play.to(move);
+    const to = Move.to(move);
     const hand = load<u64>(Hand.at(p, us));
     let score: i32 = 0;
     let held: i32 = 0;
     if (move & DROPS) {
-      const role = Play.from(move);
+      const role = Move.from(move);
       held = -KingRelations.inHand(role, Hand.count(hand, role));
       score = KingRelations.piece(1 + role + (us << 4), to, senteKing, goteKing);
     } else {
-      const from = Play.from(move);
+      const from = Move.from(move);
       const piece = Position.pieceOn(p, from);
       const captured = Position.pieceOn(p, to);
       score = -KingRelations.piece(piece, from, senteKing, goteKing);
@@ -137,9 +135,9 @@ export class SearchRules {
     GameHistory.setTop(p, next);
   }
 
-  @inline undo(): void {
-    Play.undo(this.p);
-    GameHistory.setTop(this.p, GameHistory.top(this.p).before);
+  @inline unmakeMove(): void {
+    MakeMove.unmake(this.p);
+    GameHistory.pop(this.p);
   }
 
   makeNullMove(): void {
@@ -162,7 +160,7 @@ export class SearchRules {
     const state = State.of(this.p);
     state.turn ^= 1;
     state.key ^= Zobrist.turn();
-    GameHistory.setTop(this.p, GameHistory.top(this.p).before);
+    GameHistory.pop(this.p);
   }
 
   @inline usesQuietChecks(): bool {
@@ -181,25 +179,25 @@ export class SearchRules {
 
   @inline isCapture(move: u32): bool {
     if (move & DROPS) return false;
-    if (Position.pieceOn(this.p, Play.to(move))) return true;
+    if (Position.pieceOn(this.p, Move.to(move))) return true;
     if (!(move & PROMOTES)) return false;
-    return SearchMoves.isAlwaysBetter(Position.roleOf(Position.pieceOn(this.p, Play.from(move))));
+    return SearchMoves.isAlwaysBetter(Position.roleOf(Position.pieceOn(this.p, Move.from(move))));
   }
 
   mvvLva(move: u32): i32 {
-    const role = Position.roleOf(Position.pieceOn(this.p, Play.from(move)));
+    const role = Position.roleOf(Position.pieceOn(this.p, Move.from(move)));
     return 8 * this.captureGain(move) - ((See.value(role) & 0x7ff) >> 1);
   }
 
   @inline victim(move: u32): u32 {
-    return Position.pieceOn(this.p, Play.to(move)) & 15;
+    return Position.pieceOn(this.p, Move.to(move)) & 15;
   }
 
   captureGain(move: u32): i32 {
-    const victim = Position.pieceOn(this.p, Play.to(move));
+    const victim = Position.pieceOn(this.p, Move.to(move));
     let gain = victim ? See.prize(Position.roleOf(victim)) : 0;
     if (move & PROMOTES) {
-      const role = Position.roleOf(Position.pieceOn(this.p, Play.from(move)));
+      const role = Position.roleOf(Position.pieceOn(this.p, Move.from(move)));
       gain += See.value(Position.promoted(role)) - See.value(role);
     }
     return gain;
@@ -224,9 +222,9 @@ export class SearchRules {
   @inline pieceTo(move: u32): u32 {
     const role =
       move & DROPS
-        ? DROPPED + Play.from(move)
-        : Position.roleOf(Position.pieceOn(this.p, Play.from(move)));
-    const to = Play.to(move);
+        ? DROPPED + Move.from(move)
+        : Position.roleOf(Position.pieceOn(this.p, Move.from(move)));
+    const to = Move.to(move);
     return role * 81 + (this.turn() === GOTE ? 80 - to : to);
   }
 

@@ -5,7 +5,10 @@
  * (a
  * few milliseconds), `prepareInBackground` between other tasks; the sets are the same either way.
  */
-import { MagibanError, unwrap } from '../../errors.js';
+
+import { invalidPieceType } from '../../errors/english/boards.js';
+import { invalidOption } from '../../errors/english/options.js';
+import { type MagibanError, unwrap } from '../../errors/error.js';
 import { AttackBase, type AttackMemory, type AttackOptions, tooSmall } from '../attacks.js';
 import { Bitboard } from '../bitboard.js';
 import { type FacedMovement, FacedMovements } from '../faced-movement.js';
@@ -145,17 +148,12 @@ export class MagicAttacks extends AttackBase {
 
 function checkParts(parts: number): number {
   if (Number.isInteger(parts) && parts >= 1) return parts;
-  throw new MagibanError(
-    'InvalidOption',
-    { option: 'parts', value: String(parts), expected: 'a whole number from 1' },
-    `tables cannot be filled in ${parts} parts: expected a whole number from 1`,
-  );
+  throw invalidOption({ option: 'parts', value: String(parts), reason: 'integer', min: 1 });
 }
 
 function notUnit([files, ranks]: Step): MagibanError {
-  return new MagibanError(
-    'InvalidPieceType',
-    { piece: `slider by ${files},${ranks}`, known: ['sliders to neighbouring squares'] },
-    `magic tables know no slider that moves by ${files} files and ${ranks} ranks at a time; walking does`,
-  );
+  return invalidPieceType({
+    piece: `slider by ${files},${ranks}`,
+    known: ['sliders to neighbouring squares'],
+  });
 }

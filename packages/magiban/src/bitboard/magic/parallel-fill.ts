@@ -8,7 +8,8 @@
  * square
  * is built on first use.
  */
-import { MagibanError, unwrap } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
+import { unwrap } from '../../errors/error.js';
 import { BoardGeometry } from '../geometry.js';
 import type { Convention } from '../names.js';
 import { MAGIC_LENGTH, readMagic, writeMagic } from './columns.js';
@@ -119,13 +120,11 @@ export function placePart(into: SliderTable, { start, end }: TableTask, part: Ta
 
 function checkLength(name: keyof TablePart, length: number, expected: number): void {
   if (length === expected) return;
-  throw new MagibanError(
-    'InvalidOption',
-    {
-      option: 'run',
-      value: `${length} ${name}`,
-      expected: `what fillAttackTables gives for the task (${expected})`,
-    },
-    `a part of the attack tables has ${length} numbers as ${name}, not ${expected}: expected what fillAttackTables gives for the task`,
-  );
+  throw invalidOption({
+    option: `run (${name})`,
+    value: `${length}`,
+    reason: 'length',
+    length,
+    expected,
+  });
 }

@@ -17,7 +17,10 @@
  * one
  * number less to load. See `tables.ts`.
  */
-import { err, ok, type Result } from '../../errors.js';
+
+import { insufficientMemory } from '../../errors/english/boards.js';
+import { invalidOption } from '../../errors/english/options.js';
+import { err, ok, type Result } from '../../errors/error.js';
 import type { SliderPlan } from '../attacks.js';
 import type { BoardGeometry } from '../geometry.js';
 import type { LineKind } from '../masks.js';
@@ -172,9 +175,7 @@ export function planSliders(
 ): Result<Readonly<Record<Slider, TablePlan>>> {
   if (!(budget >= 0)) {
     return err(
-      'InvalidOption',
-      { option: 'budget', value: String(budget), expected: 'a number of bytes from 0' },
-      `a budget of ${budget} is not possible: expected a number of bytes from 0`,
+      invalidOption({ option: 'budget', value: String(budget), reason: 'number', min: 0 }),
     );
   }
   const allowed = Math.min(budget, MOST_BYTES);
@@ -188,10 +189,6 @@ export function planSliders(
       needed = Math.min(needed, bytes);
     }
   }
-  const amount = needed < 1e15 ? needed : `about 10^${Math.round(Math.log10(needed))}`;
-  return err(
-    'InsufficientMemory',
-    { what: `magic tables of the ${board} board`, needed, budget: allowed },
-    `magic tables of the ${board} board need ${amount} bytes, more than the ${allowed} allowed`,
-  );
+  const what = { what: 'magic-tables', board: board.toString() } as const;
+  return err(insufficientMemory({ ...what, needed, budget: allowed }));
 }

@@ -6,7 +6,8 @@
  *
  * Squares are built when first asked for, or filled with what was built elsewhere: `parallel-fill.ts`.
  */
-import { MagibanError } from '../../errors.js';
+import { generationFailed } from '../../errors/english/boards.js';
+import type { MagibanError } from '../../errors/error.js';
 import type { SliderPlan } from '../attacks.js';
 import type { BoardGeometry } from '../geometry.js';
 import { type Blockers, crossBlockers, lineBlockers } from './blockers.js';
@@ -109,10 +110,12 @@ export abstract class SliderTable<Table extends TableArray = TableArray> {
   #failure(square: number, indexBits: number): MagibanError {
     const { board, slider, attempts } = this;
     const place = board.nameOf(square);
-    return new MagibanError(
-      'GenerationFailed',
-      { board: board.toString(), piece: slider, square: place, indexBits, attempts },
-      `no magic for a ${slider} on ${place} of the ${board} board in ${attempts} attempts`,
-    );
+    return generationFailed({
+      board: board.toString(),
+      piece: slider,
+      square: place,
+      indexBits,
+      attempts,
+    });
   }
 }

@@ -9,7 +9,7 @@ import { makePgn } from '../../chess/pgn.js';
 import type { PgnGame } from '../../chess/pgn-game.js';
 import type { ChessPosition } from '../../chess/position.js';
 import { JUDGEMENT_NAGS, type Judgement } from '../../engine/judgement.js';
-import { type Result, unwrap } from '../../errors.js';
+import { type Result, unwrap } from '../../errors/error.js';
 import type { Evaluation } from '../../records/annotations.js';
 import type { RecordFormat } from '../../records/record-text.js';
 import type { ShogiGame } from '../../shogi/game.js';

@@ -1,7 +1,7 @@
 /** The input and output of an analysis, as sent to threads: the main line of a game, and an evaluation of each position. */
 
 import type { Opinion } from '../../engine/judgement.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { isCount, isListOf, isRecord, isText } from '../../json-guards.js';
 import type { JournalKind } from '../../node/journal.js';
@@ -63,7 +63,6 @@ export const ANALYSIS_JOURNAL: JournalKind<AnalysedGame> = {
   job: 'analysis',
   isEntry: isAnalysedGame,
   partOf: ({ game }) => game,
-  another: 'it is the journal of other games, or of other settings, or no journal',
 };
 
 function isAnalysedGame(value: unknown): value is AnalysedGame {

@@ -1,5 +1,5 @@
 /** Runs `magiban analyse`: distributes lines over worker threads and writes each result to the journal at once. */
-import { MagibanError } from '../../errors.js';
+import { fileTrouble } from '../../errors/english/files.js';
 import { JobJournal } from '../../node/journal.js';
 import { shareOut, startWorkers, stopWorkers } from '../../node/workers.js';
 import { Analyst } from './analyst.js';
@@ -59,8 +59,7 @@ function checkEntry({ lines, journal }: AnalysisJob, game: number, opinions: rea
   const line = lines.get(game);
   if (line && opinions.length === line.moves.length + 1) return;
   const file = journal?.file ?? '';
-  const reason = `it tells of a game ${game} that is not among these`;
-  throw new MagibanError('FileTrouble', { file, reason }, `cannot go on with ${file}: ${reason}`);
+  throw fileTrouble({ file, action: 'read', reason: 'journal-game', game });
 }
 
 type Numbered = readonly (readonly [game: number, line: Line])[];

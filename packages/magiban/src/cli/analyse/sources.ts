@@ -5,7 +5,8 @@
 import type { ChessGame } from '../../chess/game.js';
 import { readPgn } from '../../chess/pgn.js';
 import type { PgnGame } from '../../chess/pgn-game.js';
-import { MagibanError, ok, type Result, unwrap } from '../../errors.js';
+import { unknownName } from '../../errors/english/options.js';
+import { err, inContext, MagibanError, ok, type Result, unwrap } from '../../errors/error.js';
 import { readBytes } from '../../node/files.js';
 import type { RecordFormat } from '../../records/record-text.js';
 import { decodeText } from '../../records/text/encoding.js';
@@ -51,11 +52,9 @@ function gameFormat(bytes: Uint8Array): Result<GameFormat> {
   if (format === 'sfen') return ok('usi');
   if (format !== undefined && format !== 'fen') return ok(format);
   const known = FORMATS.filter((name) => name !== 'fen');
-  const message = format
-    ? 'this is a position of chess, not a game: magiban search looks at positions'
-    : `this is in none of the formats ${known.join(', ')}`;
-  const data = { what: 'format', name: format ?? 'unknown', known };
-  return { ok: false, error: new MagibanError('UnknownName', data, message) };
+  if (!format) return err(unknownName({ what: 'format', known }));
+  const error = unknownName({ what: 'format', name: format, known });
+  return err(inContext('this is a position of chess, not a game', error));
 }
 
 export async function* recordsOf({ bytes, format }: SourceFile): AsyncGenerator<AnyRecord> {
@@ -77,9 +76,8 @@ export function lineOf(source: AnyRecord): Result<Line> {
     return line;
   } catch (error) {
     if (!(error instanceof MagibanError)) throw error;
-    const { message, code, data } = error;
-    const text = `game ${source.record.number}: it cannot be played from its start: ${message}`;
-    return { ok: false, error: new MagibanError(code, data, text) };
+    const where = `game ${source.record.number}: it cannot be played from its start`;
+    return err(inContext(where, error));
   }
 }
 

@@ -1,6 +1,7 @@
 /** Output targets: stdout, a file, or a folder with one file for each input file. */
 import { basename, join } from 'node:path';
-import { MagibanError } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
+import type { MagibanError } from '../../errors/error.js';
 import { checkWritable, isFolder, writeWhole } from '../../node/files.js';
 import { separatorOf } from '../convert/documents.js';
 import { targetFormat } from './annotate.js';
@@ -32,12 +33,8 @@ function checkOneFormat(files: readonly SourceFile[]): void {
   const formats = new Set(files.flatMap(({ format }) => (format ? [targetFormat(format)] : [])));
   if (formats.size < 2) return;
   const value = [...formats].join(' and ');
-  const expected = 'a folder that is there, or --json';
-  throw new MagibanError(
-    'InvalidOption',
-    { option: 'out', value, expected },
-    `records in ${value} cannot share one file: --out must name ${expected}`,
-  );
+  const expected = 'an existing folder, or --json: these formats cannot share one file';
+  throw invalidOption({ option: 'out', value, reason: 'usage', expected });
 }
 
 /** The text of a game, with its separator from the previous one. */
@@ -112,10 +109,6 @@ function nameIn({ name, format }: SourceFile): string {
 }
 
 function sameName(name: string): MagibanError {
-  const expected = 'files with different names';
-  return new MagibanError(
-    'InvalidOption',
-    { option: 'out', value: name, expected },
-    `two files would be written to ${name}: expected ${expected}`,
-  );
+  const expected = 'files with different names: two would be written there';
+  return invalidOption({ option: 'out', value: name, reason: 'usage', expected });
 }

@@ -2,7 +2,7 @@
  * An error in one game, in a form that can be sent between threads. A game that cannot be read, searched or written is reported
  * and does not affect other games, even if the cause is a bug of ours.
  */
-import { type ErrorCode, type ErrorData, MagibanError } from '../../errors.js';
+import { type ErrorCode, type ErrorData, MagibanError } from '../../errors/error.js';
 
 export interface ErrorNote {
   /** Undefined for a bug. */

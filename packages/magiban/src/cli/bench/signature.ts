@@ -2,9 +2,8 @@
  * The bench signature: the node count of a fixed-depth search. It is the same on every machine, in WebAssembly and in JavaScript,
  * and changes only when search or evaluation change.
  */
-
 import { createEngine } from '../../engine/create.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { standingOf } from '../engine/any-game.js';
 

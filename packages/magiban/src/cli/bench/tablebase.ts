@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { FileSource } from '../../node/file-source.js';
 import type { TableFolder } from '../../node/table-folder.js';
 import type { AnyPosition } from '../../rules.js';

@@ -3,7 +3,7 @@
 import { builtInBook } from '../../book/built-in.js';
 import { type PolyglotBook, parsePolyglot } from '../../book/polyglot.js';
 import { parseYaneuraou, type YaneuraouBook } from '../../book/yaneuraou.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { GAMES } from '../../game.js';
 import { readBytes } from '../../node/files.js';
 import { named } from './named.js';

@@ -5,7 +5,7 @@ import type { ChessGame } from '../../chess/game.js';
 import { terminationMarker } from '../../chess/outcome.js';
 import { parsePgn } from '../../chess/pgn.js';
 import { ChessPosition, chessPosition } from '../../chess/position.js';
-import { type MagibanError, unwrap } from '../../errors.js';
+import { type MagibanError, unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { looksLikePgn } from '../../records/detect-format.js';
 import { decodeText } from '../../records/text/encoding.js';

@@ -1,6 +1,6 @@
 /** Writes a finished book and reports its contents. */
 
-import { MagibanError } from '../../errors.js';
+import { fileTrouble } from '../../errors/english/files.js';
 import type { GameName } from '../../game.js';
 import { writeWhole } from '../../node/files.js';
 import { grouped, printFields, printJson } from '../output.js';
@@ -22,8 +22,7 @@ export function writeBook(
 ): void {
   const bytes = draft.bytes(least);
   if (draft.moveCount === 0 || bytes.length === 0) {
-    const reason = 'no move would be in it';
-    throw new MagibanError('FileTrouble', { file: out, reason }, `${out} is not made: ${reason}`);
+    throw fileTrouble({ file: out, action: 'write', reason: 'nothing-in-it', what: 'move' });
   }
   writeWhole(out, bytes);
   const format = game === 'chess' ? 'polyglot' : 'yaneuraou';

@@ -6,7 +6,8 @@ import { createAttacks } from '../../bitboard/create-attacks.js';
 import type { BoardGeometry } from '../../bitboard/geometry.js';
 import { pieceMovement } from '../../bitboard/pieces.js';
 import * as chess from '../../chess/index.js';
-import { MagibanError, unwrap } from '../../errors.js';
+import { unknownName } from '../../errors/english/options.js';
+import { unwrap } from '../../errors/error.js';
 import * as shogi from '../../shogi/index.js';
 import { type Board, drawMarks, parseBoard } from '../boards.js';
 import { wholeNumber } from '../options.js';
@@ -37,11 +38,7 @@ function parseColor({ convention }: BoardGeometry, text: string): boolean {
   const known = ['first', 'second', ...(convention === 'shogi' ? shogi.COLORS : chess.COLORS)];
   const number = known.indexOf(text.trim().toLowerCase());
   if (number >= 0) return number % 2 === 1;
-  throw new MagibanError(
-    'UnknownName',
-    { what: 'colour', name: text, known },
-    `unknown colour "${text}": expected one of ${known.join(', ')}`,
-  );
+  throw unknownName({ what: 'colour', name: text, known });
 }
 
 function parseSquares(geometry: BoardGeometry, text: string): Bitboard {

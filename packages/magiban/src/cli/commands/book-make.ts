@@ -4,7 +4,7 @@ import { Argument, Command } from 'commander';
 import { addGame } from '../../book/add-game.js';
 import { growBook, type Trunk } from '../../book/grow.js';
 import { createEngine } from '../../engine/create.js';
-import { MagibanError } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
 import { GAMES, type GameName } from '../../game.js';
 import { checkWritable, readBytes } from '../../node/files.js';
 import type { AnyPosition } from '../../rules.js';
@@ -35,11 +35,12 @@ const MOST_BREADTH = 32;
 async function run(game: GameName, files: readonly string[], options: MakeOptions): Promise<void> {
   const { out, plies, json, search } = options;
   if (files.length === 0 && !search) {
-    throw new MagibanError(
-      'InvalidOption',
-      { option: 'records', value: '', expected: 'files of games, or --search' },
-      'there is nothing to make a book from: expected files of games, or --search',
-    );
+    throw invalidOption({
+      option: 'records',
+      value: '',
+      reason: 'usage',
+      expected: 'files of games, or --search',
+    });
   }
   checkWritable(out);
   const draft = draftFor(game);

@@ -1,6 +1,6 @@
 /** `magiban book merge`: merges several books. */
 import { Command } from 'commander';
-import { MagibanError } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
 import { checkWritable } from '../../node/files.js';
 import { draftFor } from '../book/any-draft.js';
 import { openAnyBook } from '../book/open.js';
@@ -18,9 +18,8 @@ async function run(sources: readonly string[], { out, json }: MergeOptions): Pro
   const strange = others.findIndex((book) => book.game !== game);
   if (strange >= 0) {
     const value = sources[strange + 1] ?? '';
-    const expected = `a book of ${game}`;
-    const message = `${value} is no book of ${game}, as ${sources[0]} is`;
-    throw new MagibanError('InvalidOption', { option: 'books', value, expected }, message);
+    const expected = `a book of ${game}, as ${sources[0]} is`;
+    throw invalidOption({ option: 'books', value, reason: 'usage', expected });
   }
   const draft = draftFor(game);
   for (const book of first ? [first, ...others] : []) draft.merge(book);

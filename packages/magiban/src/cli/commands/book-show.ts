@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { openingNames } from '../../book/openings.js';
 import type { BookMove, OpeningBook } from '../../book/types.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import type { AnyPosition } from '../../rules.js';
 import { openAnyBook } from '../book/open.js';
 import { type Standing, standingOf } from '../engine/any-game.js';

@@ -1,6 +1,6 @@
 /** `magiban convert`: converts positions and game records between formats. */
 import { Command, Option } from 'commander';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { checkWritable, readBytes, writeWhole } from '../../node/files.js';
 import type { Loss } from '../../records/record-losses.js';
 import { encodeText } from '../../records/text/encoding.js';

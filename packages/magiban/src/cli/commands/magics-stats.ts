@@ -2,7 +2,7 @@
 
 import { Command } from 'commander';
 import * as chess from '../../chess/attacks.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { GAMES } from '../../game.js';
 import { parseMagics } from '../../magics/files.js';
 import { storedMagics } from '../../magics/stored.js';

@@ -1,6 +1,6 @@
 /** `magiban magics verify`: verifies the magics of a file on every blocker subset. */
 import { Command } from 'commander';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { type MagicFile, parseMagics } from '../../magics/files.js';
 import { tableEntries } from '../../magics/types.js';
 import { verifyMagic } from '../../magics/verify.js';

@@ -2,7 +2,8 @@
 
 import { Command, Option } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
-import { MagibanError } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
+import type { MagibanError } from '../../errors/error.js';
 import { GAMES, type GameName } from '../../game.js';
 import {
   type MateOptions,
@@ -80,11 +81,7 @@ function argumentsOf(inputs: readonly string[], { game, fen, moves }: MateComman
 }
 
 function wrong(option: string, value: string, expected: string): MagibanError {
-  return new MagibanError(
-    'InvalidOption',
-    { option, value, expected },
-    `the ${option} is ${value}: expected ${expected}`,
-  );
+  return invalidOption({ option, value, reason: 'usage', expected });
 }
 
 function solved(

@@ -5,7 +5,7 @@ import { createEngine } from '../../engine/create.js';
 import { FULL_STRENGTH, type LevelNumber } from '../../engine/levels/levels.js';
 import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
 import type { SearchInfo } from '../../engine/search-info.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { GAMES, type GameName } from '../../game.js';
 import { seededRandom } from '../../seeded-random.js';
 import { scoreFor, standingOf } from '../engine/any-game.js';

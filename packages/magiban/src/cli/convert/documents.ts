@@ -7,7 +7,8 @@ import { ChessGame } from '../../chess/game.js';
 import { makePgn, parsePgn } from '../../chess/pgn.js';
 import type { PgnGame } from '../../chess/pgn-game.js';
 import { ChessPosition } from '../../chess/position.js';
-import { err, type MagibanError, ok, type Result } from '../../errors.js';
+import { invalidOption, unknownName } from '../../errors/english/options.js';
+import { err, type MagibanError, ok, type Result } from '../../errors/error.js';
 import { detectFormat, hasShogiRanks, looksLikePgn } from '../../records/detect-format.js';
 import type { Loss } from '../../records/record-losses.js';
 import { RECORD_FORMATS, type RecordFormat } from '../../records/record-text.js';
@@ -37,11 +38,7 @@ export function readDocuments(bytes: Uint8Array, named?: Format): Result<Documen
   const { text } = decodeText(bytes);
   const format = named ?? formatOf(text);
   if (format === undefined) {
-    return err(
-      'UnknownName',
-      { what: 'format', name: 'unknown', known: FORMATS },
-      `this is in none of the formats ${FORMATS.join(', ')}`,
-    );
+    return err(unknownName({ what: 'format', known: FORMATS }));
   }
   if (format === 'fen') return readFens(text);
   if (format === 'pgn') return readPgns(text);
@@ -72,12 +69,8 @@ export function separatorOf(format: Format | undefined): string {
 }
 
 function notIn(format: Format, game: string, formats: readonly Format[]): Result<never> {
-  const expected = formats.join(', ');
-  return err(
-    'InvalidOption',
-    { option: 'to', value: format, expected },
-    `${game} cannot be written as ${format}: expected ${expected}`,
-  );
+  const option = `format of ${game}`;
+  return err(invalidOption({ option, value: format, reason: 'choice', choices: formats }));
 }
 
 // ── Chess ───────────────────────────────────────────────────────────────────────────────────────

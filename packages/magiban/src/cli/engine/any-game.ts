@@ -1,7 +1,7 @@
 /** A common interface to chess and shogi, for code that drives an engine of either game. */
 
 import type { EngineScore } from '../../engine/report.js';
-import { ok, type Result } from '../../errors.js';
+import { ok, type Result } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { type AnyPosition, rulesOf } from '../../rules.js';
 

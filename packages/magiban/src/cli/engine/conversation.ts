@@ -7,7 +7,7 @@
 import type { AnyEngine } from '../../engine/create.js';
 import { createEngine } from '../../engine/create.js';
 import type { EngineOptions } from '../../engine/engine.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import type { Answer, EngineOption } from '../../uci/answer.js';
 import type { Command, GoLimits, Protocol } from '../../uci/command.js';

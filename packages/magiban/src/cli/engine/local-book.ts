@@ -1,7 +1,7 @@
 /** Books from this machine's files, for probing at the root. */
 
 import type { OpeningBook } from '../../book/types.js';
-import { MagibanError } from '../../errors.js';
+import { fileTrouble } from '../../errors/english/files.js';
 import type { GameName } from '../../game.js';
 import type { AnyPosition } from '../../rules.js';
 import { openAnyBook } from '../book/open.js';
@@ -13,6 +13,5 @@ export async function openLocalBook(
 ): Promise<OpeningBook<AnyPosition>> {
   const book = await openAnyBook(file);
   if (book.game === game) return book as unknown as OpeningBook<AnyPosition>;
-  const reason = `it is a book of ${book.game}`;
-  throw new MagibanError('FileTrouble', { file, reason }, `${file} cannot be used: ${reason}`);
+  throw fileTrouble({ file, action: 'read', reason: 'other-game', game: book.game });
 }

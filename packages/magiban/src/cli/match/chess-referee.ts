@@ -4,7 +4,7 @@ import { ChessGame } from '../../chess/game.js';
 import type { GameMove } from '../../chess/game-move.js';
 import type { Outcome } from '../../chess/outcome.js';
 import { chessPosition } from '../../chess/position.js';
-import { type Result, unwrap } from '../../errors.js';
+import { type Result, unwrap } from '../../errors/error.js';
 import type { Opening } from './opening.js';
 import type { Referee, Rules } from './referee.js';
 import type { Reason, Side, Verdict } from './verdict.js';

@@ -6,7 +6,6 @@ const KIND: JournalKind<GameRecord> = {
   job: 'match',
   isEntry: isGameRecord,
   partOf: ({ game }) => game,
-  another: 'it is the journal of another match, or of other settings, or no journal',
 };
 
 export class Journal {

@@ -3,7 +3,8 @@
  * control is `[moves/]time[+increment][byoyomi]`, in seconds: `40/60`, `2+0.02`, `1:30+1`, `10b1` (ten seconds, then one for
  * each move).
  */
-import { err, ok, type Result } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
+import { err, ok, type Result } from '../../errors/error.js';
 
 export interface TimeControl {
   /** Moves per time control, after which the time is added again; undefined for the whole game. */
@@ -38,7 +39,7 @@ export function parseTimeControl(text: string): Result<TimeControl> {
   };
   const hasTime = control.time + control.increment + control.byoyomi > 0;
   if (match && hasTime && control.moves !== 0) return ok(control);
-  return refused('time control', text, 'seconds and an increment, such as 2+0.02 or 40/60');
+  return refused('time control', text, '2+0.02 (seconds + increment) or 40/60');
 }
 
 export function parseLimit(text: string): Result<Limit> {
@@ -56,12 +57,8 @@ export function parseLimit(text: string): Result<Limit> {
   return ok(limit);
 }
 
-function refused(option: string, value: string, expected: string) {
-  return err(
-    'InvalidOption',
-    { option, value, expected },
-    `"${value}" is no ${option}: expected ${expected}`,
-  );
+function refused(option: string, value: string, example: string) {
+  return err(invalidOption({ option, value, reason: 'format', example }));
 }
 
 /** Formats a limit; parsing the text gives the same limit. */

@@ -2,7 +2,7 @@
 import type { ChessGame } from '../../chess/game.js';
 import { markedOutcome } from '../../chess/outcome.js';
 import { makePgn } from '../../chess/pgn.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import type { Evaluation } from '../../records/annotations.js';
 import type { ShogiGame } from '../../shogi/game.js';
 import type { OutcomeReason } from '../../shogi/outcome.js';

@@ -1,7 +1,8 @@
 /** Converts the options of `magiban match` to match settings. */
 
 import { basename } from 'node:path';
-import { MagibanError, unwrap } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
+import { type MagibanError, unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { seededRandom, shuffled } from '../../seeded-random.js';
 import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/impasse.js';
@@ -61,11 +62,7 @@ export interface MatchOptions {
 
 /** An error for an invalid option. */
 export function refused(option: string, value: string, expected: string): MagibanError {
-  return new MagibanError(
-    'InvalidOption',
-    { option, value, expected },
-    `--${option} ${value}: expected ${expected}`,
-  );
+  return invalidOption({ option, value, reason: 'usage', expected });
 }
 
 export function rulesOf({ game, impasse, chess960 }: MatchOptions): Rules {

@@ -8,7 +8,9 @@ import { parseEpd } from '../../chess/epd.js';
 import { ChessGame } from '../../chess/game.js';
 import { parsePgn } from '../../chess/pgn.js';
 import { ChessPosition } from '../../chess/position.js';
-import { MagibanError, unwrap } from '../../errors.js';
+import { fileTrouble } from '../../errors/english/files.js';
+import { invalidOption } from '../../errors/english/options.js';
+import { inContext, MagibanError, unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { looksLikePgn } from '../../records/detect-format.js';
 import { ShogiPosition } from '../../shogi/position.js';
@@ -45,18 +47,18 @@ export function readOpenings(
     return cut;
   });
   if (openings.length > 0) return openings;
-  const reason = 'there is no opening in it';
-  throw new MagibanError('FileTrouble', { file, reason }, `${file}: ${reason}`);
+  throw fileTrouble({ file, action: 'read', reason: 'nothing-in-it', what: 'opening' });
 }
 
 function check(game: GameName, opening: Opening, rules: Rules, place: string): void {
   const verdict = at(place, () => refereeFor(game, opening, rules).verdict());
   if (!verdict) return;
-  throw new MagibanError(
-    'InvalidOption',
-    { option: 'openings', value: place, expected: 'a game that is not over' },
-    `${place}: the game is over already: ${verdict.reason}`,
-  );
+  throw invalidOption({
+    option: 'openings',
+    value: place,
+    reason: 'game-over',
+    outcome: verdict.reason,
+  });
 }
 
 // ── Chess ───────────────────────────────────────────────────────────────────────────────────────
@@ -120,6 +122,6 @@ function at<T>(place: string, read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof MagibanError)) throw error;
-    throw new MagibanError(error.code, error.data, `${place}: ${error.message}`);
+    throw inContext(place, error);
   }
 }

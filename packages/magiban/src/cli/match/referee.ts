@@ -1,6 +1,6 @@
 /** The referee knows the rules: records the moves of a game, rejects illegal ones, and decides when it is over. */
 
-import type { Result } from '../../errors.js';
+import type { Result } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import type { ImpasseRule } from '../../shogi/impasse.js';
 import { ChessReferee } from './chess-referee.js';

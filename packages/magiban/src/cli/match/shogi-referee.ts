@@ -2,7 +2,7 @@
  * The rules of shogi. The referee also awards impasse (jishogi) wins, since not every engine can declare them; a draw by impasse
  * (the 24-point rule) needs a declaration by the engine to move.
  */
-import { type Result, unwrap } from '../../errors.js';
+import { type Result, unwrap } from '../../errors/error.js';
 import { ShogiGame } from '../../shogi/game.js';
 import type { GameMove } from '../../shogi/game-move.js';
 import { handicapOf } from '../../shogi/handicaps.js';

@@ -37,7 +37,7 @@ export function tablebaseLookUp({
 /** A folder that was named explicitly must exist. */
 async function openTables(folder: string | undefined, syzygy: string | undefined) {
   if (folder !== undefined && !isFolder(folder)) {
-    throw cannotRead(folder, 'there is no such folder');
+    throw cannotRead(folder, { reason: 'no-folder' });
   }
   return new TableFolder(folder).tablebase(syzygy);
 }

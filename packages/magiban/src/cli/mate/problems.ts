@@ -4,7 +4,8 @@
  * after `position` are these moves to be played, as in USI.
  */
 
-import { MagibanError, type Result } from '../../errors.js';
+import { fileTrouble } from '../../errors/english/files.js';
+import { inContext, type Result } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { readBytes } from '../../node/files.js';
 import type { AnyPosition } from '../../rules.js';
@@ -32,12 +33,11 @@ export async function problemsOf(game: GameName, input: string): Promise<readonl
   for (const [i, line] of text.split(/\r?\n|\r/).entries()) {
     if (/^\s*(?:#|$)/.test(line)) continue;
     const read = readProblem(game, line);
-    if (!read.ok) throw inFile(input, i + 1, read.error);
+    if (!read.ok) throw inContext(`${input}, line ${i + 1}`, read.error);
     problems.push({ position: read.value, line: i + 1 });
   }
   if (problems.length > 0) return problems;
-  const reason = 'there is no position in it';
-  throw new MagibanError('FileTrouble', { file: input, reason }, `${input}: ${reason}`);
+  throw fileTrouble({ file: input, action: 'read', reason: 'nothing-in-it', what: 'position' });
 }
 
 function readProblem(game: GameName, text: string): Result<AnyPosition> {
@@ -48,9 +48,4 @@ function readProblem(game: GameName, text: string): Result<AnyPosition> {
   const start = from.trim() === 'startpos' ? undefined : from.trim();
   const standing = standingOf(game, start, played, false, true);
   return standing.ok ? { ok: true, value: standing.value.position } : standing;
-}
-
-function inFile(file: string, line: number, { message }: MagibanError): MagibanError {
-  const reason = `line ${line}: ${message}`;
-  return new MagibanError('FileTrouble', { file, reason }, `${file}, ${reason}`);
 }

@@ -7,9 +7,9 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { quote } from '../../errors/english/quote.js';
 import type { Tablebase } from '../../tablebase/probe/tablebase.js';
 import { refusal, tablebaseApi } from '../../tablebase/remote/api.js';
-import { quote } from '../../text-errors.js';
 import { Connections, SLOW_CLIENTS } from './connections.js';
 import { hostCheck } from './host-check.js';
 import { answerFile, answerText, isReading } from './static-files.js';

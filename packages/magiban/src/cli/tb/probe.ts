@@ -2,7 +2,8 @@
 
 import { Argument, Command } from 'commander';
 import { ChessPosition } from '../../chess/position.js';
-import { MagibanError, unwrap } from '../../errors.js';
+import { fileTrouble } from '../../errors/english/files.js';
+import { type MagibanError, unwrap } from '../../errors/error.js';
 import { GAMES, type GameName } from '../../game.js';
 import { TableFolder } from '../../node/table-folder.js';
 import type { AnyPosition } from '../../rules.js';
@@ -54,11 +55,10 @@ function inWords({ outcome, dtm, dtz, cursed }: Verdict | MoveVerdict): string {
 function notFound(position: AnyPosition, folder: TableFolder): MagibanError {
   const set = setOf(position);
   const file = set ? folder.fileOf(set) : folder.path;
-  const name = set && makeMaterial(set);
-  const reason = name
-    ? `there is no table of ${name}: make it with magiban tb generate ${name}`
-    : 'our tables hold positions with at most two pieces besides the kings, and none with castling rights';
-  return new MagibanError('FileTrouble', { file, reason }, `nothing is known: ${reason}`);
+  const reason = set
+    ? ({ reason: 'no-table', material: makeMaterial(set) } as const)
+    : ({ reason: 'not-in-tables' } as const);
+  return fileTrouble({ file, action: 'read', ...reason });
 }
 
 const HELP = `

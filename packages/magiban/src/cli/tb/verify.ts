@@ -1,6 +1,6 @@
 /** `magiban tb verify`: verifies a tablebase table. */
 import { Argument, Command } from 'commander';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { Failure } from '../../node/failure.js';
 import { FileSource } from '../../node/file-source.js';
 import { TableFolder } from '../../node/table-folder.js';

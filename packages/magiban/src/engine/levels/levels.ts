@@ -2,7 +2,7 @@
  * Ten playing levels, from a beginner to the full engine. What a level sees and overlooks is in habits.ts; this file has
  * the names and ratings, and picks levels by rating and by results.
  */
-import { MagibanError } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
 
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
@@ -113,11 +113,13 @@ export const FULL_STRENGTH: LevelNumber = 10;
 export function levelOf(number: number): Level {
   const found = LEVELS.find((one) => one.number === number);
   if (found) return found;
-  throw new MagibanError(
-    'InvalidOption',
-    { option: 'level', value: String(number), expected: 'a whole number from 1 to 10' },
-    `the level is ${number}: expected a whole number from 1 to 10`,
-  );
+  throw invalidOption({
+    option: 'level',
+    value: String(number),
+    reason: 'integer',
+    min: 1,
+    max: 10,
+  });
 }
 
 /** Returns the highest level rated at or below `elo`, or the lowest level. */

@@ -2,8 +2,9 @@
  * Start positions in CSA: PI (the even start, minus the pieces that follow), P1 to P9 (one rank each), P+ and P- (a side's
  * pieces one by one; 00 is the hand, 00AL all remaining pieces), and a lone + or - for the side to move.
  */
+
+import type { RecordTextReason } from '../../errors/reasons/records.js';
 import { noHand } from '../kif/bod.js';
-import type { RecordFault } from '../record-faults.js';
 import type { BoardWords } from '../record-text.js';
 import {
   HAND_CODES,
@@ -16,7 +17,7 @@ import {
 
 /** A fault, and its offset in the statement. */
 export interface BoardFault {
-  readonly reason: RecordFault;
+  readonly reason: RecordTextReason;
   readonly offset: number;
 }
 

@@ -1,5 +1,6 @@
 /** Typed access to JSON values for JKF: a value of another type is a fault of the record, `null` counts as absent. */
 
+import type { JsonExpectation } from '../../errors/reasons/records.js';
 import type { TextRecord } from '../record-text.js';
 import { isPieceCode, type PieceCode, type Side } from '../record-words.js';
 import type { Place } from '../text/line-counter.js';
@@ -19,23 +20,27 @@ export class JsonValues {
     return this.#lines.at(offset);
   }
 
-  wrong(json: Json, expected: string): undefined {
-    this.#record.fault('json-value', this.place(json), `expected ${expected}`);
+  wrong(json: Json, expectation: JsonExpectation): undefined {
+    this.#record.fault({ reason: 'json-value', ...expectation }, this.place(json));
+  }
+
+  lacks(json: Json, name: string): undefined {
+    this.#record.fault({ reason: 'json-member', name }, this.place(json));
   }
 
   object(json: Json | undefined): ReadonlyMap<string, Json> | undefined {
     if (!json || json.value === null) return undefined;
-    return json.value instanceof Map ? json.value : this.wrong(json, 'an object');
+    return json.value instanceof Map ? json.value : this.wrong(json, { expected: 'object' });
   }
 
   list(json: Json | undefined): readonly Json[] | undefined {
     if (!json || json.value === null) return undefined;
-    return Array.isArray(json.value) ? json.value : this.wrong(json, 'a list');
+    return Array.isArray(json.value) ? json.value : this.wrong(json, { expected: 'list' });
   }
 
   string(json: Json | undefined): string | undefined {
     if (!json || json.value === null) return undefined;
-    return typeof json.value === 'string' ? json.value : this.wrong(json, 'a text');
+    return typeof json.value === 'string' ? json.value : this.wrong(json, { expected: 'string' });
   }
 
   number(json: Json | undefined, min: number, max: number): number | undefined {
@@ -43,19 +48,19 @@ export class JsonValues {
     const { value } = json;
     return typeof value === 'number' && value >= min && value <= max
       ? value
-      : this.wrong(json, `a number from ${min} to ${max}`);
+      : this.wrong(json, { expected: 'number', min, max });
   }
 
   piece(json: Json | undefined): PieceCode | undefined {
     const text = this.string(json);
     if (!json || text === undefined) return undefined;
-    return isPieceCode(text) ? text : this.wrong(json, 'the two letters of a piece');
+    return isPieceCode(text) ? text : this.wrong(json, { expected: 'piece' });
   }
 
   whole(json: Json | undefined, min: number, max: number): number | undefined {
     const number = this.number(json, min, max);
     if (!json || number === undefined) return undefined;
-    return Number.isInteger(number) ? number : this.wrong(json, 'a whole number');
+    return Number.isInteger(number) ? number : this.wrong(json, { expected: 'integer' });
   }
 
   side(json: Json | undefined): Side | undefined {
@@ -69,7 +74,7 @@ export class JsonValues {
     const x = this.whole(object.get('x'), 1, 9);
     const y = this.whole(object.get('y'), 1, 9);
     if (x !== undefined && y !== undefined) return 10 * x + y;
-    const isMissing = ['x', 'y'].some((name) => (object.get(name)?.value ?? null) === null);
-    return isMissing ? this.wrong(json, 'x and y') : undefined;
+    const missing = ['x', 'y'].find((name) => (object.get(name)?.value ?? null) === null);
+    return missing === undefined ? undefined : this.lacks(json, missing);
   }
 }

@@ -10,7 +10,7 @@
  * The first of the moves is the start; forks are variations of the move next to them. `null` counts as absent.
  */
 import { takeCarried } from '../comment-tags.js';
-import { RECORD_LIMITS, tooMuch } from '../record-faults.js';
+import { RECORD_LIMITS, tooMuch } from '../record-limits.js';
 import { plainHeader, TextRecord, type TextStep } from '../record-text.js';
 import { isHandicapWord } from '../record-words.js';
 import { endingOfCsa } from '../terminations.js';
@@ -57,14 +57,14 @@ class JkfReader {
   #readWhole(json: Json): void {
     const object = this.#json.object(json);
     if (!object) {
-      if (json.value === null) this.#json.wrong(json, 'an object');
+      if (json.value === null) this.#json.wrong(json, { expected: 'object' });
       return;
     }
     this.#readHeaders(object.get('header'));
     readJkfStart(object.get('initial'), this.#json, this.#record);
     const moves = object.get('moves');
     const [first, ...line] = this.#json.list(moves) ?? [];
-    if (!moves) this.#json.wrong(json, '"moves"');
+    if (!moves) this.#json.lacks(json, 'moves');
     if (!first) return;
     const start = this.#json.object(first);
     this.#readComments(start, this.#record.tree);
@@ -142,7 +142,7 @@ class JkfReader {
     } else if (move) {
       return this.#readMove(object?.get('move') ?? json, move);
     } else if (object && (told === json || told.value === null)) {
-      this.#json.wrong(json, 'a move or a special');
+      this.#json.wrong(json, { expected: 'move' });
     }
     return { ...place, text: this.#quote(json), unreadable: true };
   }
@@ -163,7 +163,7 @@ class JkfReader {
     const base = { ...this.#json.place(json), text, ...(side ? { side } : {}) };
     const isSame = move.get('same')?.value === true;
     if (to === undefined && !isSame && this.#record.faults === faults) {
-      this.#json.wrong(json, '"to"');
+      this.#json.lacks(json, 'to');
     }
     if (this.#record.faults > faults) return { ...base, unreadable: true };
     return {

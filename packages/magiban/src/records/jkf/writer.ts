@@ -1,9 +1,10 @@
 /** Records → JKF, as one line of JSON. */
-import { err, ok, type Result } from '../../errors.js';
+import { limitExceeded } from '../../errors/english/records.js';
+import { err, ok, type Result } from '../../errors/error.js';
 import { carriedLine } from '../comment-tags.js';
 import { csaEnding } from '../csa/writer.js';
 import { commentsBehind, headerName, splitLines, type WriteOptions } from '../kif/writer.js';
-import { RECORD_LIMITS } from '../record-faults.js';
+import { RECORD_LIMITS } from '../record-limits.js';
 import { linesOf } from '../record-lines.js';
 import type { EndingFacts, RecordFacts, StepFacts } from '../record-text.js';
 import { EVEN_GAME, HAND_CODES, HANDICAP_WORDS, type Side } from '../record-words.js';
@@ -85,12 +86,7 @@ function linesText(moves: readonly JkfNode[]): string {
 }
 
 function tooDeep({ ply }: MoveNode<Facts>) {
-  const limit = RECORD_LIMITS.depth;
-  return err(
-    'LimitExceeded',
-    { what: 'depth', limit, game: 1, line: 1, column: 1 },
-    `the variation of move ${ply} would be nested deeper than ${limit} values`,
-  );
+  return err(limitExceeded({ what: 'depth', limit: RECORD_LIMITS.depth, move: ply }));
 }
 
 function startNode(tree: Branch<Facts>, number: number, carry: boolean): JkfNode {

@@ -2,13 +2,13 @@
  * A move in KIF: ７六歩(77), 同　銀(31), ２二角成(88), ２三歩打. The digits in parentheses are the origin square. Without them,
  * and without a drop, the text is Japanese notation, which needs a position to resolve.
  */
-import type { RecordFault } from '../record-faults.js';
+import type { RecordTextReason } from '../../errors/reasons/records.js';
 import type { MoveWords, StepFacts } from '../record-text.js';
 import { digitOf, kanjiDigit, pieceOfWord, pieceWord, wideDigit } from '../record-words.js';
 
 export type MoveReading =
   | { readonly words: MoveWords }
-  | { readonly reason: RecordFault; readonly offset: number };
+  | { readonly reason: RecordTextReason; readonly offset: number };
 
 const TARGET = /^(?:同[\s　]*|[1-9１-９][1-9１-９一二三四五六七八九][\s　]*)/;
 const ORIGIN = /^(成|不成)?[\s　]*(?:(打)|[(（]([1-9１-９])([1-9１-９])[)）])[\s　]*/;

@@ -5,8 +5,8 @@
  * game, not the rest of the file.
  */
 import { CR, LF, type LineCounter, type Place } from '../text/line-counter.js';
-import { PGN_LIMITS } from './faults.js';
 import { isSpace, type PgnHandler } from './handler.js';
+import { PGN_LIMITS } from './limits.js';
 
 const BRACE_CLOSE = 0x7d;
 const NEXT_GAME = '[Event "';

@@ -2,10 +2,13 @@
  * The grammar of PGN: where games begin and end, and what a fault costs. This class implements `PgnReader`, which
  * documents the rules.
  */
-import type { MagibanError } from '../../errors.js';
+
+import { limitExceeded, malformedPgn } from '../../errors/english/records.js';
+import type { MagibanError } from '../../errors/error.js';
+import type { PgnTextReason } from '../../errors/reasons/records.js';
 import type { Place } from '../text/line-counter.js';
-import { limitExceeded, malformedPgn, PGN_LIMITS, type PgnFault, type PgnLimit } from './faults.js';
 import type { PgnHandler } from './handler.js';
+import { PGN_LIMITS, type PgnLimit } from './limits.js';
 import { PgnMovetext } from './movetext.js';
 import { MAX_NAG } from './nags.js';
 import { type GameResult, PgnRecord } from './record.js';
@@ -15,7 +18,7 @@ import { readWord } from './words.js';
 type State = 'between' | 'tags' | 'moves' | 'skip' | 'over';
 
 /** Faults after which the rest of the game is still readable. */
-const SMALL_FAULTS: ReadonlySet<PgnFault | PgnLimit> = new Set([
+const SMALL_FAULTS: ReadonlySet<PgnTextReason | PgnLimit> = new Set([
   'duplicate-tag',
   'empty-variation',
   'early-nag',
@@ -112,7 +115,7 @@ export class PgnGrammar implements PgnHandler {
     else if (this.#skippedDepth > 0) this.#skippedDepth--;
   }
 
-  fault(reason: PgnFault, at: Place, inTag: boolean): void {
+  fault(reason: PgnTextReason, at: Place, inTag: boolean): void {
     const inTags = this.#state !== 'moves' && this.#state !== 'skip';
     if (inTag || (reason === 'tag-name' && inTags)) this.#failInTag(reason, at);
     else this.#fail(reason, at);
@@ -163,17 +166,17 @@ export class PgnGrammar implements PgnHandler {
     this.#state = 'between';
   }
 
-  #check(reason: PgnFault | PgnLimit | undefined, at: Place): void {
+  #check(reason: PgnTextReason | PgnLimit | undefined, at: Place): void {
     if (reason) this.#fail(reason, at);
   }
 
   /** Even an unreadable tag pair shows that the previous game is over. */
-  #failInTag(reason: PgnFault | PgnLimit, at: Place): void {
+  #failInTag(reason: PgnTextReason | PgnLimit, at: Place): void {
     if (this.#state !== 'tags') this.#begin('tags', at);
     this.#note(reason, at);
   }
 
-  #fail(reason: PgnFault | PgnLimit, at: Place): void {
+  #fail(reason: PgnTextReason | PgnLimit, at: Place): void {
     if (this.stopped || this.#state === 'skip') return;
     if (this.#state === 'between' || this.#state === 'over') this.#begin('moves', at);
     this.#note(reason, at);
@@ -182,7 +185,7 @@ export class PgnGrammar implements PgnHandler {
     this.#state = 'skip';
   }
 
-  #note(reason: PgnFault | PgnLimit, at: Place): void {
+  #note(reason: PgnTextReason | PgnLimit, at: Place): void {
     if (this.stopped) return;
     const { errors, number } = this.#record;
     if (errors.length < MAX_ERRORS_PER_GAME) errors.push(describe(reason, at, number));
@@ -193,8 +196,13 @@ export class PgnGrammar implements PgnHandler {
   }
 }
 
-function describe(reason: PgnFault | PgnLimit, at: Place, game: number): MagibanError {
+function describe(
+  reason: PgnTextReason | PgnLimit,
+  { line, column }: Place,
+  game: number,
+): MagibanError {
+  const place = { game, line, column };
   return reason in PGN_LIMITS
-    ? limitExceeded(reason as PgnLimit, PGN_LIMITS[reason as PgnLimit], at, game)
-    : malformedPgn(reason as PgnFault, at, game);
+    ? limitExceeded({ what: reason as PgnLimit, limit: PGN_LIMITS[reason as PgnLimit], ...place })
+    : malformedPgn({ reason: reason as PgnTextReason, ...place });
 }

@@ -1,6 +1,7 @@
 /** The events of the PGN lexers, and their character classes. */
+import type { PgnTextReason } from '../../errors/reasons/records.js';
 import type { Place } from '../text/line-counter.js';
-import type { PgnFault, PgnLimit } from './faults.js';
+import type { PgnLimit } from './limits.js';
 
 export interface PgnHandler {
   /** Whether a tag pair may start in the middle of a line here: after a tag pair, or between games. */
@@ -13,7 +14,7 @@ export interface PgnHandler {
   open(at: Place): void;
   close(at: Place): void;
   /** `inTag`: inside a tag pair whose name has been read. */
-  fault(reason: PgnFault, at: Place, inTag: boolean): void;
+  fault(reason: PgnTextReason, at: Place, inTag: boolean): void;
   limit(what: PgnLimit, at: Place, inTag: boolean): void;
 }
 

@@ -3,10 +3,11 @@
  * them
  * deeper than the call stack.
  */
+import type { PgnTextReason } from '../../errors/reasons/records.js';
 import { annotate, tidy } from '../annotations.js';
 import type { Place } from '../text/line-counter.js';
 import { type Branch, MoveNode, type MoveTree, settleComments } from '../tree.js';
-import { PGN_LIMITS, type PgnFault, type PgnLimit } from './faults.js';
+import { PGN_LIMITS, type PgnLimit } from './limits.js';
 import type { MoveText } from './record.js';
 
 interface Line {
@@ -60,7 +61,7 @@ export class PgnMovetext {
     return undefined;
   }
 
-  nag(nag: number): PgnFault | undefined {
+  nag(nag: number): PgnTextReason | undefined {
     const { at, hasMove } = this.#line;
     if (!hasMove || !(at instanceof MoveNode)) return 'early-nag';
     at.nags.push(nag);
@@ -73,7 +74,7 @@ export class PgnMovetext {
     else if (tidy(text) !== '') before.push(tidy(text));
   }
 
-  open(openedAt: Place): PgnFault | PgnLimit | undefined {
+  open(openedAt: Place): PgnTextReason | PgnLimit | undefined {
     const { at, hasMove } = this.#line;
     if (!hasMove || !(at instanceof MoveNode)) return 'early-variation';
     if (this.#lines.length >= PGN_LIMITS.depth) return 'depth';
@@ -84,7 +85,7 @@ export class PgnMovetext {
     return undefined;
   }
 
-  close(): PgnFault | undefined {
+  close(): PgnTextReason | undefined {
     const outer = this.#lines.pop();
     if (!outer) return 'stray-parenthesis';
     const { hasMove } = this.#line;

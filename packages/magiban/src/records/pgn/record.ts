@@ -1,5 +1,5 @@
 /** A game as parsed from PGN: tag pairs, a tree of move texts, a result. No move has been checked yet. */
-import type { MagibanError } from '../../errors.js';
+import type { MagibanError } from '../../errors/error.js';
 import type { Place } from '../text/line-counter.js';
 import { MoveTree } from '../tree.js';
 

@@ -3,9 +3,10 @@
  * the line is skipped. Lenient reading takes a quote that is not followed by `]` as part of the value, and a backslash
  * before any other character literally.
  */
+import type { PgnTextReason } from '../../errors/reasons/records.js';
 import { CR, LF, type LineCounter, type Place } from '../text/line-counter.js';
-import { PGN_LIMITS, type PgnFault } from './faults.js';
 import { CHARACTER_CLASS, isSpace, type PgnHandler } from './handler.js';
+import { PGN_LIMITS } from './limits.js';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -182,7 +183,7 @@ export class PgnTagLexer {
     return { line: this.#valueStart.line, column: this.#valueStart.column - 1 };
   }
 
-  #fault(reason: PgnFault, at: Place, inTag: boolean): void {
+  #fault(reason: PgnTextReason, at: Place, inTag: boolean): void {
     this.#handler.fault(reason, at, inTag);
     this.#state = 'rest';
   }

@@ -4,7 +4,7 @@
  * number of dots or none, attached to the move or not, or as dots alone.
  */
 
-import type { PgnFault } from './faults.js';
+import type { PgnTextReason } from '../../errors/reasons/records.js';
 import { SUFFIXES, SYMBOLS } from './nags.js';
 import type { GameResult } from './record.js';
 
@@ -50,7 +50,7 @@ export interface Word {
   offset: number;
   nags: readonly number[];
   result?: GameResult;
-  fault?: { reason: PgnFault; offset: number };
+  fault?: { reason: PgnTextReason; offset: number };
 }
 
 export function readWord(text: string, strict: boolean): Word {

@@ -5,7 +5,7 @@
  *
  * A comment with a closing brace cannot be a brace comment: it becomes a `;` comment, whose line may be longer.
  */
-import { MagibanError } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
 import { commentsOf, tidy } from '../annotations.js';
 import { WrappedText } from '../text/wrap.js';
 import type { MoveNode, MoveTree } from '../tree.js';
@@ -58,11 +58,7 @@ function writeTags(headers: ReadonlyMap<string, string>, result: GameResult): st
 
 function tagName(name: string): string {
   if (/^[^\s"[\]{}();%$<>*]{1,255}$/.test(name)) return name;
-  throw new MagibanError(
-    'InvalidOption',
-    { option: 'tag', value: name, expected: 'letters, digits and underscores' },
-    `"${name}" cannot be the name of a PGN tag`,
-  );
+  throw invalidOption({ option: 'tag', value: name, reason: 'format', example: 'WhiteElo' });
 }
 
 /** A tag pair stays on one line, whatever its value. */

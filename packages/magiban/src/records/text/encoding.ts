@@ -5,7 +5,8 @@
  *
  * Every platform decodes Shift_JIS, none encodes it: the encoding table is the inverse of the decoder.
  */
-import { err, ok, type Result } from '../../errors.js';
+import { unencodableText } from '../../errors/english/records.js';
+import { err, ok, type Result } from '../../errors/error.js';
 
 export const TEXT_ENCODINGS = [
   ...(['utf-8', 'shift_jis', 'euc-jp', 'iso-2022-jp', 'utf-16le', 'utf-16be'] as const),
@@ -74,11 +75,7 @@ export function encodeText(
   for (const character of text) {
     const code = shiftJisTable.get(character);
     if (code === undefined) {
-      return err(
-        'UnencodableText',
-        { encoding, character, line, column },
-        `line ${line}, column ${column}: Shift_JIS has no character "${character}"`,
-      );
+      return err(unencodableText({ encoding, character, line, column }));
     }
     if (code > 0xff) bytes[length++] = code >> 8;
     bytes[length++] = code & 0xff;

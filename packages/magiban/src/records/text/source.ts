@@ -2,7 +2,7 @@
  * Text from any chunked source: strings, bytes, arrays of them, streams of Node and browsers. Bytes are UTF-8 by default;
  * an invalid byte becomes U+FFFD, as everywhere on the web.
  */
-import { MagibanError } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
 
 export type TextPiece = string | Uint8Array;
 export type TextSource =
@@ -24,11 +24,12 @@ function decoderFor(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding);
   } catch {
-    throw new MagibanError(
-      'InvalidOption',
-      { option: 'encoding', value: encoding, expected: 'a name such as utf-8 or windows-1252' },
-      `unknown encoding "${encoding}"`,
-    );
+    throw invalidOption({
+      option: 'encoding',
+      value: encoding,
+      reason: 'format',
+      example: 'utf-8 or windows-1252',
+    });
   }
 }
 

@@ -4,7 +4,7 @@
  * A table keeps one slot per block that points into this cache, and the cache empties the slot when it evicts the block. So a
  * look-up is an array access and a few stores: no hashing, no search.
  */
-import { MagibanError } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
 
 export const DEFAULT_CACHE_BYTES = 64 * 2 ** 20;
 
@@ -44,12 +44,7 @@ export class BlockCache {
 
   constructor(budget = DEFAULT_CACHE_BYTES) {
     if (!(budget >= 0)) {
-      const expected = 'a number of bytes, 0 or more';
-      throw new MagibanError(
-        'InvalidOption',
-        { option: 'budget', value: `${budget}`, expected },
-        `a cache cannot have ${budget} bytes`,
-      );
+      throw invalidOption({ option: 'budget', value: `${budget}`, reason: 'number', min: 0 });
     }
     this.budget = budget;
     const ring = { entries: new Uint8Array(0), slots: [], block: 0 } as unknown as CachedBlock;

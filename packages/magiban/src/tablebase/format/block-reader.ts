@@ -2,10 +2,11 @@
  * Reads and unpacks blocks of an open table, one or all. No entry leaves this file unless its block has the right checksum
  * and the exact length.
  */
-import { ok, type Result } from '../../errors.js';
+import { ok, type Result } from '../../errors/error.js';
+import type { TableDamagedReason } from '../../errors/reasons/tablebase.js';
 import { unpackBlock } from './compression.js';
 import { crc32 } from './crc32.js';
-import { failure, tableDamaged } from './errors.js';
+import { damaged, failure } from './errors.js';
 import { type TableHead, TRAILER_BYTES } from './layout.js';
 import { type ByteSource, exactly, readExactly, readVerified } from './sources.js';
 
@@ -82,7 +83,7 @@ export class BlockReader {
       const end = source.size - TRAILER_BYTES;
       const trailer = await readExactly(source, end, TRAILER_BYTES);
       if (new DataView(trailer.buffer, trailer.byteOffset).getUint32(0, true) !== sum) {
-        throw tableDamaged(source.name, end, 'the checksum of the file is wrong');
+        throw damaged(source.name, end, { reason: 'file-checksum' });
       }
       onProgress?.(source.size, source.size);
       return ok({ blocks: this.#blockCount, bytes: source.size });
@@ -121,10 +122,10 @@ export class BlockReader {
 
   #unpack(block: number, packed: Uint8Array, target = this.#emptyBlock(block)): Uint8Array {
     if (crc32(packed) !== this.#head.sums[block]) {
-      throw this.#damaged(block, `the checksum of block ${block} is wrong`);
+      throw this.#damaged(block, { reason: 'block-checksum', block });
     }
     if (!unpackBlock(packed, this.#head.header.rowLength, target)) {
-      throw this.#damaged(block, `block ${block} cannot be unpacked`);
+      throw this.#damaged(block, { reason: 'block-data', block });
     }
     return target;
   }
@@ -134,7 +135,7 @@ export class BlockReader {
     return new Uint8Array(Math.min(blockBytes, entries - block * blockBytes));
   }
 
-  #damaged(block: number, reason: string) {
-    return tableDamaged(this.#source.name, this.#offset(block), reason);
+  #damaged(block: number, reason: TableDamagedReason) {
+    return damaged(this.#source.name, this.#offset(block), reason);
   }
 }

@@ -1,12 +1,10 @@
 /** The errors of table files, and their conversion from exceptions to results. */
-import { err, MagibanError, type Result } from '../../errors.js';
+import { tableDamaged, tableMismatch } from '../../errors/english/tablebase.js';
+import { err, MagibanError, type Result } from '../../errors/error.js';
+import type { TableDamagedReason } from '../../errors/reasons/tablebase.js';
 
-export function tableDamaged(file: string, offset: number, reason: string): MagibanError {
-  return new MagibanError(
-    'TableDamaged',
-    { file, reason, offset },
-    `${file} is damaged: ${reason} (at byte ${offset})`,
-  );
+export function damaged(file: string, offset: number, reason: TableDamagedReason): MagibanError {
+  return tableDamaged({ file, offset, ...reason });
 }
 
 export function isDamage(error: unknown): boolean {
@@ -14,11 +12,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 export function mismatch(file: string, expected: string, found: string): Result<never> {
-  return err(
-    'TableMismatch',
-    { file, expected, found },
-    `${file} is another table: it holds ${found}, where ${expected} is expected`,
-  );
+  return err(tableMismatch({ file, reason: 'other-table', expected, found }));
 }
 
 /** A `MagibanError` as a result; anything else is a bug and is rethrown. */

@@ -4,6 +4,8 @@
  * Nothing in it is trusted. A head with a valid checksum can still come from a faulty writer, so every number that steers the
  * reader is validated here, once; beyond this file a header is known to be valid.
  */
+
+import type { TableHeaderField } from '../../errors/reasons/options.js';
 import type { GameName } from '../../game.js';
 
 /** The version of the rules and of the index that this library reads and writes. */
@@ -77,27 +79,27 @@ function orderedCounts({ positions, win, loss, draw }: Counts): Counts {
 }
 
 /** Describes what is wrong with a header; undefined if it is valid. */
-export function headerFault(value: unknown): string | undefined {
-  if (!isObject(value)) return 'it is no object';
+export function headerFault(value: unknown): TableHeaderField | undefined {
+  if (!isObject(value)) return 'object';
   const { game, material, rules, entries, blockBytes, rowLength, counts, longest } = value;
-  if (game !== 'chess' && game !== 'shogi') return 'its game is neither chess nor shogi';
-  if (typeof material !== 'string' || !MATERIAL.test(material)) return 'its material is no set';
-  if (!isWhole(rules, 1, MAX_ENTRIES)) return 'its version of the rules is no whole number';
-  if (!isWhole(entries, 1, MAX_ENTRIES)) return 'its number of entries is impossible';
+  if (game !== 'chess' && game !== 'shogi') return 'game';
+  if (typeof material !== 'string' || !MATERIAL.test(material)) return 'material';
+  if (!isWhole(rules, 1, MAX_ENTRIES)) return 'rules';
+  if (!isWhole(entries, 1, MAX_ENTRIES)) return 'entries';
   if (
     !isWhole(blockBytes, MIN_BLOCK_BYTES, MAX_BLOCK_BYTES) ||
     (blockBytes & -blockBytes) !== blockBytes
   ) {
-    return 'its blocks have an impossible size';
+    return 'blockBytes';
   }
-  if (!isWhole(rowLength, 1, blockBytes)) return 'its rows have an impossible length';
+  if (!isWhole(rowLength, 1, blockBytes)) return 'rowLength';
   return countsFault(game, counts) ?? longestFault(longest, entries);
 }
 
-function countsFault(game: GameName, counts: unknown): string | undefined {
-  if (!isObject(counts)) return 'its counts are missing';
+function countsFault(game: GameName, counts: unknown): TableHeaderField | undefined {
+  if (!isObject(counts)) return 'counts';
   const parts = game === 'chess' ? [counts.white, counts.black] : [counts];
-  return parts.every(isCounts) ? undefined : 'its counts do not add up';
+  return parts.every(isCounts) ? undefined : 'counts';
 }
 
 function isCounts(value: unknown): value is Counts {
@@ -108,11 +110,11 @@ function isCounts(value: unknown): value is Counts {
   return positions === (win as number) + (loss as number) + (draw as number);
 }
 
-function longestFault(longest: unknown, entries: number): string | undefined {
+function longestFault(longest: unknown, entries: number): TableHeaderField | undefined {
   if (longest === null) return undefined;
-  if (!isObject(longest)) return 'its longest mate is missing';
+  if (!isObject(longest)) return 'longest';
   const possible = isWhole(longest.dtm, 0, MAX_DTM) && isWhole(longest.index, 0, entries - 1);
-  return possible ? undefined : 'its longest mate is impossible';
+  return possible ? undefined : 'longest';
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

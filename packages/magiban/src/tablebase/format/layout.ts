@@ -14,9 +14,11 @@
  * The first 24 bytes have the same size in every version and give the length of the head: two reads open a table. The
  * checksum of the head covers those of the blocks, so these 24 bytes also identify a table.
  */
-import { err, ok, type Result } from '../../errors.js';
+import { tableVersion } from '../../errors/english/tablebase.js';
+import { err, ok, type Result } from '../../errors/error.js';
+import type { TableDamagedReason } from '../../errors/reasons/tablebase.js';
 import { crc32 } from './crc32.js';
-import { tableDamaged } from './errors.js';
+import { damaged } from './errors.js';
 import { blockCountOf, headerFault, headerText, type TableHeader } from './header.js';
 
 export const FORMAT_VERSION = 1;
@@ -46,30 +48,26 @@ export interface Prologue {
   readonly headBytes: number;
 }
 
-function damaged(file: string, offset: number, reason: string) {
-  return { ok: false, error: tableDamaged(file, offset, reason) } as const;
+function refuse(file: string, offset: number, reason: TableDamagedReason) {
+  return err(damaged(file, offset, reason));
 }
 
 /** Parses the first 24 bytes of a file of `size` bytes. */
 export function parsePrologue(file: string, bytes: Uint8Array, size: number): Result<Prologue> {
-  if (size === 0) return damaged(file, 0, 'the file is empty');
+  if (size === 0) return refuse(file, 0, { reason: 'empty' });
   const wrong = MAGIC.findIndex((byte, i) => i < bytes.length && bytes[i] !== byte);
-  if (wrong >= 0) return damaged(file, wrong, 'it does not begin like a table');
-  if (bytes.length < PROLOGUE_BYTES) return damaged(file, size, 'the file ends inside its head');
+  if (wrong >= 0) return refuse(file, wrong, { reason: 'wrong-magic' });
+  if (bytes.length < PROLOGUE_BYTES) return refuse(file, size, { reason: 'truncated-head' });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const version = view.getUint32(8, true);
   if (version !== FORMAT_VERSION) {
-    return err(
-      'TableVersion',
-      { file, version, supported: FORMAT_VERSION },
-      `${file} has version ${version} of the table format, but only version ${FORMAT_VERSION} can be read`,
-    );
+    return err(tableVersion({ file, version, supported: FORMAT_VERSION }));
   }
   const headerBytes = view.getUint32(12, true);
-  if (headerBytes > MAX_HEADER_BYTES) return damaged(file, 12, 'its header would be too long');
+  if (headerBytes > MAX_HEADER_BYTES) return refuse(file, 12, { reason: 'header-too-long' });
   const blockCount = view.getUint32(16, true);
   const headBytes = PROLOGUE_BYTES + headerBytes + blockCount * INDEX_ENTRY_BYTES;
-  if (headBytes + TRAILER_BYTES > size) return damaged(file, size, 'the file ends inside its head');
+  if (headBytes + TRAILER_BYTES > size) return refuse(file, size, { reason: 'truncated-head' });
   return ok({ headerBytes, blockCount, headBytes });
 }
 
@@ -83,12 +81,12 @@ export function parseHead(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const body = bytes.subarray(PROLOGUE_BYTES, headBytes);
   if (crc32(body, crc32(bytes.subarray(0, SUM_AT))) !== view.getUint32(SUM_AT, true)) {
-    return damaged(file, SUM_AT, 'the checksum of its head is wrong');
+    return refuse(file, SUM_AT, { reason: 'head-checksum' });
   }
   const header = parseHeader(file, body.subarray(0, headerBytes));
   if (!header.ok) return header;
   if (blockCountOf(header.value) !== blockCount) {
-    return damaged(file, 16, 'its number of blocks does not fit its number of entries');
+    return refuse(file, 16, { reason: 'block-count' });
   }
   const offsets = new Float64Array(blockCount + 1);
   const sums = new Uint32Array(blockCount);
@@ -101,9 +99,9 @@ export function parseHead(
   }
   const expected = (offsets[blockCount] as number) + TRAILER_BYTES;
   if (size < expected) {
-    return damaged(file, size, `the file ends after ${size} of ${expected} bytes`);
+    return refuse(file, size, { reason: 'truncated', bytes: size, expected });
   }
-  if (size > expected) return damaged(file, expected, 'there are bytes behind its end');
+  if (size > expected) return refuse(file, expected, { reason: 'trailing-bytes' });
   return ok({ header: header.value, offsets, sums });
 }
 
@@ -112,10 +110,10 @@ function parseHeader(file: string, bytes: Uint8Array): Result<TableHeader> {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return damaged(file, PROLOGUE_BYTES, 'its header is no JSON');
+    return refuse(file, PROLOGUE_BYTES, { reason: 'header-json' });
   }
   const fault = headerFault(value);
-  if (fault) return damaged(file, PROLOGUE_BYTES, `its header is wrong: ${fault}`);
+  if (fault) return refuse(file, PROLOGUE_BYTES, { reason: 'header', field: fault });
   return ok(value as TableHeader);
 }
 

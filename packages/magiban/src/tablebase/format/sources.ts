@@ -1,5 +1,5 @@
 /** Sources of a table's bytes: memory, a file (in the command line), a server, the browser's storage. */
-import { isDamage, tableDamaged } from './errors.js';
+import { damaged, isDamage } from './errors.js';
 
 export interface ByteSource {
   /** A path or URL, for messages. */
@@ -58,5 +58,9 @@ export async function readExactly(source: ByteSource, offset: number, length: nu
 
 export function exactly(source: ByteSource, offset: number, length: number, bytes: Uint8Array) {
   if (bytes.length === length) return bytes;
-  throw tableDamaged(source.name, offset, `${bytes.length} of ${length} bytes could be read`);
+  throw damaged(source.name, offset, {
+    reason: 'short-read',
+    bytes: bytes.length,
+    expected: length,
+  });
 }

@@ -5,7 +5,8 @@
  * reading and is an error, never a value.
  */
 
-import { MagibanError, ok, type Result, unwrap } from '../../errors.js';
+import { invalidTableIndex, tableMismatch } from '../../errors/english/tablebase.js';
+import { err, type MagibanError, ok, type Result, unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { type BlockCache, type BlockSlots, sharedBlockCache } from './block-cache.js';
 import { BlockReader, type OnProgress } from './block-reader.js';
@@ -91,7 +92,14 @@ export class Table {
   static #accept(source: ByteSource, head: TableHead, options: TableOptions): Result<Table> {
     const { game, material, rules } = head.header;
     if (rules !== RULES_VERSION) {
-      return mismatch(source.name, `version ${RULES_VERSION} of the rules`, `version ${rules}`);
+      return err(
+        tableMismatch({
+          file: source.name,
+          reason: 'other-rules',
+          expected: RULES_VERSION,
+          found: rules,
+        }),
+      );
     }
     const wanted = { game: options.game ?? game, material: options.material ?? material };
     if (wanted.game !== game || wanted.material !== material) {
@@ -158,10 +166,6 @@ export class Table {
 
   #outside(index: number): MagibanError {
     const { file, entries } = this;
-    return new MagibanError(
-      'InvalidTableIndex',
-      { file, index, entries },
-      `${file} has entries 0 to ${entries - 1}, not ${index}`,
-    );
+    return invalidTableIndex({ file, index, entries });
   }
 }

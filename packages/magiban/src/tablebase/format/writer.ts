@@ -2,7 +2,7 @@
  * Writes tables: chooses the layout of a table, and produces its file in chunks, so that a large one is never in memory
  * twice.
  */
-import { MagibanError } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
 import { crc32 } from './crc32.js';
 import { blockCountOf, headerFault, MAX_BLOCK_BYTES, type TableHeader } from './header.js';
 import { makeHead, TRAILER_BYTES } from './layout.js';
@@ -27,20 +27,19 @@ export function tableLayout(
 /** The file of a table, in chunks to be written one after the other. `blocks` are compressed, in index order. */
 export function assembleTable(header: TableHeader, blocks: readonly Uint8Array[]): Uint8Array[] {
   const fault = headerFault(header);
-  if (fault) throw invalid('header', header.material, `a possible header, but ${fault}`);
+  if (fault) {
+    const { material: value } = header;
+    throw invalidOption({ option: 'header', value, reason: 'table-header', field: fault });
+  }
   const expected = blockCountOf(header);
-  if (blocks.length !== expected) throw invalid('blocks', `${blocks.length}`, `${expected}`);
+  const { length } = blocks;
+  if (length !== expected) {
+    const value = `${length}`;
+    throw invalidOption({ option: 'blocks', value, reason: 'length', length, expected });
+  }
   const chunks = [makeHead(header, blocks), ...blocks];
   const trailer = new Uint8Array(TRAILER_BYTES);
   const sum = chunks.reduce((before, chunk) => crc32(chunk, before), 0);
   new DataView(trailer.buffer).setUint32(0, sum, true);
   return [...chunks, trailer];
-}
-
-function invalid(option: string, value: string, expected: string) {
-  return new MagibanError(
-    'InvalidOption',
-    { option, value, expected },
-    `no table can be written: ${option} is ${value}, expected ${expected}`,
-  );
 }

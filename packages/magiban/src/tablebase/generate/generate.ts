@@ -1,5 +1,5 @@
 /** Generates the table of a material signature: solves it, or resumes an interrupted run, and writes the file. */
-import { MagibanError } from '../../errors.js';
+import { insufficientMemory } from '../../errors/english/boards.js';
 import type { Table } from '../format/table.js';
 import { type Material, makeMaterial } from '../index/material.js';
 import { packTable } from './packing.js';
@@ -83,11 +83,6 @@ export async function startThreads(
 
 function checkMemory({ bytes, sets }: SolvePlan, budget: number): void {
   if (bytes <= budget) return;
-  const what = makeMaterial(sets[0].material);
-  const megabytes = (count: number) => Math.ceil(count / 2 ** 20);
-  throw new MagibanError(
-    'InsufficientMemory',
-    { what, needed: bytes, budget },
-    `${what} needs ${megabytes(bytes)} MB of memory, but --memory allows ${megabytes(budget)}`,
-  );
+  const material = makeMaterial(sets[0].material);
+  throw insufficientMemory({ what: 'generation', material, needed: bytes, budget });
 }

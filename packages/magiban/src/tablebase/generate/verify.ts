@@ -2,7 +2,7 @@
  * Verifies a table: every checksum of its file, then every entry against its successors, with the move generator that plays games
  * (packages/core/assembly/retrograde/verify.ts), then the counts and the longest mate in its header.
  */
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import type { Table } from '../format/table.js';
 import type { Material } from '../index/material.js';
 import { fenAt } from '../index/positions.js';

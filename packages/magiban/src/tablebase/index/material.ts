@@ -9,9 +9,10 @@
  * or two pieces besides the kings: the scope of one table.
  */
 
-import { err, ok, type Result, unwrap } from '../../errors.js';
+import { malformedMaterial } from '../../errors/english/tablebase.js';
+import { err, ok, type Result, unwrap } from '../../errors/error.js';
+import type { MalformedMaterialReason } from '../../errors/reasons/tablebase.js';
 import { GAMES, type GameName } from '../../game.js';
-import { quote } from '../../text-errors.js';
 
 export interface Material {
   readonly game: GameName;
@@ -38,22 +39,22 @@ export function parseMaterial(text: string, game?: GameName): Result<Material> {
   const { first, second } = parts.value;
   const wanted = parts.value.game ?? game;
   if (game && parts.value.game && parts.value.game !== game) {
-    return malformed(text, 1, `a set of ${game} is wanted here`);
+    return malformed(text, 1, { reason: 'other-game', game });
   }
   const count = first.length + second.length;
-  if (count === 0) return malformed(text, text.length + 1, 'there is nothing besides the kings');
+  if (count === 0) return malformed(text, text.length + 1, { reason: 'no-pieces' });
   if (count > MOST_PIECES) {
-    return malformed(text, 1, `a set has one or ${MOST_PIECES} pieces besides the kings`);
+    return malformed(text, 1, { reason: 'too-many-pieces', max: MOST_PIECES });
   }
   const fitting = GAMES.filter((known) => fits(known, first + second));
   if (wanted && !fitting.includes(wanted)) {
-    return malformed(text, 1, `${wanted} has not all of these pieces`);
+    return malformed(text, 1, { reason: 'unknown-piece', game: wanted });
   }
-  if (fitting.length === 0) return malformed(text, 1, 'no game has all of these pieces');
+  if (fitting.length === 0) return malformed(text, 1, { reason: 'unknown-piece' });
   const [only, another] = fitting;
   if (wanted === undefined && another) {
     const choices = fitting.map((known) => makeText(materialOf(known, first, second)));
-    return malformed(text, 1, `both games have it, so write ${choices.join(' or ')}`);
+    return malformed(text, 1, { reason: 'ambiguous', choices });
   }
   return ok(materialOf(wanted ?? (only as GameName), first, second));
 }
@@ -101,18 +102,18 @@ function partsOf(text: string): Result<Parts> {
   const colon = text.indexOf(':');
   const game = GAMES.find((known) => known === text.slice(0, Math.max(colon, 0)));
   if (colon >= 0 && !game) {
-    return malformed(text, 1, `in front of the colon stands ${GAMES.join(' or ')}`);
+    return malformed(text, 1, { reason: 'unknown-game', games: GAMES });
   }
   const sides = ['', ''];
   let at = colon + 1;
   for (const side of [0, 1]) {
     if (side === 1 && text.charAt(at++) !== 'v') {
-      return malformed(text, at, 'expected a piece, or a v between the sides');
+      return malformed(text, at, { reason: 'expected-piece', or: 'v' });
     }
-    if (text.charAt(at++) !== 'K') return malformed(text, at, 'each side begins with its K');
+    if (text.charAt(at++) !== 'K') return malformed(text, at, { reason: 'expected-king' });
     while (isPiece(text.charAt(at))) sides[side] += text.charAt(at++);
   }
-  if (at < text.length) return malformed(text, at + 1, 'expected a piece, or nothing more');
+  if (at < text.length) return malformed(text, at + 1, { reason: 'expected-piece', or: 'end' });
   return ok({ game, first: sides[0] as string, second: sides[1] as string });
 }
 
@@ -120,10 +121,6 @@ function isPiece(letter: string): boolean {
   return letter !== '' && (LETTERS.chess + LETTERS.shogi).includes(letter);
 }
 
-function malformed(text: string, column: number, reason: string) {
-  return err(
-    'MalformedMaterial',
-    { text, column, reason },
-    `${quote(text)} names no set: ${reason} (column ${column})`,
-  );
+function malformed(text: string, column: number, reason: MalformedMaterialReason) {
+  return err(malformedMaterial({ text, column, ...reason }));
 }

@@ -2,7 +2,7 @@
 
 import * as chess from '../../chess/packed-layout.js';
 import { byteAt, type Packed } from '../../core/packed-words.js';
-import { type GameName, gameOf as knownGame, wrongPosition } from '../../game.js';
+import { type GameName, gameOf as knownGame, positionError } from '../../game.js';
 import type { AnyPosition } from '../../rules.js';
 import * as shogi from '../../shogi/packed-layout.js';
 import { ChessLocator } from './chess.js';
@@ -36,7 +36,7 @@ const INDEXES = /* @__PURE__ */ (() => ({
 export function gameOf(position: AnyPosition): GameName {
   const game = knownGame(position);
   if (game) return game;
-  throw wrongPosition(position, undefined, 'a tablebase');
+  throw positionError(position, 'any', 'a tablebase');
 }
 
 /** The set of a position; undefined if it has too many pieces, only kings, or castling rights. */

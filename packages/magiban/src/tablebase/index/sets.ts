@@ -3,7 +3,7 @@
  * come first, then those with two.
  */
 
-import { MagibanError } from '../../errors.js';
+import { malformedMaterial } from '../../errors/english/tablebase.js';
 import type { GameName } from '../../game.js';
 import { LETTERS, type Material, makeMaterial, materialOf } from './material.js';
 
@@ -39,9 +39,5 @@ export function setNumber(material: Material): number {
   const number = setsOf(material.game).findIndex(({ name }) => name === material.name);
   if (number >= 0) return number;
   const text = makeMaterial(material);
-  throw new MagibanError(
-    'MalformedMaterial',
-    { text, column: 1, reason: 'there is no such set' },
-    `"${text}" names no set`,
-  );
+  throw malformedMaterial({ text, column: 1, reason: 'no-such-set' });
 }

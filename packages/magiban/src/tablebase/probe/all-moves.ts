@@ -1,6 +1,7 @@
 /** Verdicts on all moves of a position, from one solver and, where it does not know, from others. */
 
-import { MagibanError } from '../../errors.js';
+import { tableContradiction } from '../../errors/english/tablebase.js';
+import type { MagibanError } from '../../errors/error.js';
 import type { AnyPosition } from '../../rules.js';
 import { materialIn } from '../index/positions.js';
 import type { EndgameSolver, SolveOptions } from './solver.js';
@@ -107,15 +108,13 @@ function bestOf(
 
 function contradiction(position: AnyPosition, verdict: Verdict, best: MoveVerdict): MagibanError {
   const material = materialIn(position).name;
-  const say = ({ outcome, dtm }: MoveVerdict | Verdict) =>
-    dtm === null ? outcome : `${outcome} in ${dtm}`;
-  const reason = `${say(verdict)} by its own entry, ${say(best)} by its best move ${best.move}`;
-  const fen = position.text;
-  return new MagibanError(
-    'TableContradiction',
-    { material, fen, reason },
-    `the tables contradict each other on ${fen}: ${reason}`,
-  );
+  const { outcome, dtm } = verdict;
+  return tableContradiction({
+    material,
+    fen: position.text,
+    entry: { outcome, dtm },
+    best: { outcome: best.outcome, dtm: best.dtm, move: best.move },
+  });
 }
 
 /** A sanity limit: no mating line is longer. */

@@ -1,5 +1,6 @@
 /** The configuration of a tablebase: plain data that can be stored and read back. */
-import { MagibanError } from '../../errors.js';
+import { invalidOption } from '../../errors/english/options.js';
+import type { InvalidOptionReason } from '../../errors/reasons/options.js';
 
 export interface SolverSettings {
   readonly enabled: boolean;
@@ -53,7 +54,7 @@ function checkedSettings(name: string, settings: SolverSettings): SolverSettings
   checkFlag(`${name}.enabled`, enabled);
   if (maxPieces !== undefined) checkWhole(`${name}.maxPieces`, maxPieces, 2, ALL_PIECES);
   if (priority !== undefined && !Number.isFinite(priority)) {
-    throw invalid(`${name}.priority`, priority, 'a number');
+    throw invalid(`${name}.priority`, priority, { reason: 'number' });
   }
   return {
     enabled,
@@ -63,19 +64,15 @@ function checkedSettings(name: string, settings: SolverSettings): SolverSettings
 }
 
 function checkFlag(option: string, value: unknown): void {
-  if (typeof value !== 'boolean') throw invalid(option, value, 'true or false');
+  if (typeof value !== 'boolean') throw invalid(option, value, { reason: 'boolean' });
 }
 
 function checkWhole(option: string, value: unknown, least: number, most: number): void {
   if (!Number.isInteger(value) || (value as number) < least || (value as number) > most) {
-    throw invalid(option, value, `a whole number from ${least} to ${most}`);
+    throw invalid(option, value, { reason: 'integer', min: least, max: most });
   }
 }
 
-function invalid(option: string, value: unknown, expected: string) {
-  return new MagibanError(
-    'InvalidOption',
-    { option, value: String(value), expected },
-    `${option} is ${String(value)}: expected ${expected}`,
-  );
+function invalid(option: string, value: unknown, reason: InvalidOptionReason) {
+  return invalidOption({ option, value: String(value), ...reason });
 }

@@ -3,7 +3,7 @@
  * file to find, no request to another host, in Node and in bundles alike.
  */
 import { decodeBase64 } from '../../base64.js';
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import { Table } from '../format/table.js';
 import type { Material } from '../index/material.js';
 import { PACKED_TABLES } from '../packed/index.js';

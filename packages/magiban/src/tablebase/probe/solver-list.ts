@@ -2,7 +2,8 @@
  * The solvers of a tablebase in the order in which they are probed. A solver that fails (a damaged file, a server that is
  * down) does not keep the others from answering; if none does, the failure is passed to the caller.
  */
-import { MagibanError } from '../../errors.js';
+
+import { invalidOption } from '../../errors/english/options.js';
 import type { AnyPosition } from '../../rules.js';
 import { pieceCount } from '../index/positions.js';
 import { type Survey, surveyOf } from './all-moves.js';
@@ -30,11 +31,7 @@ export class SolverList {
   add(solver: EndgameSolver): void {
     const { name } = solver;
     if (this.#tallies.has(name)) {
-      throw new MagibanError(
-        'InvalidOption',
-        { option: 'solver', value: name, expected: 'a name of its own' },
-        `there is a solver with the name ${name} already`,
-      );
+      throw invalidOption({ option: 'solver', value: name, reason: 'duplicate' });
     }
     this.all.push(solver);
     this.#tallies.set(name, nothingDone());

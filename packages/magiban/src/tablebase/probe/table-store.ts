@@ -3,7 +3,7 @@
  * requested again; one that could not be read is.
  */
 
-import { unwrap } from '../../errors.js';
+import { unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { mismatch } from '../format/errors.js';
 import { type Material, material } from '../index/material.js';

@@ -12,28 +12,28 @@ export interface ReadAnswer {
   readonly moves: readonly MoveVerdict[];
 }
 
-/** Parses an answer, or says why it is invalid. `legal` are all legal moves, in the notation of `key`. */
+/** Parses an answer, or names the part that is wrong. `legal` are all legal moves, in the notation of `key`. */
 export function readAnswer(
   json: unknown,
   key: 'uci' | 'usi',
   legal: readonly string[],
 ): ReadAnswer | { readonly fault: string } {
-  if (!isObject(json)) return { fault: 'no object' };
+  if (!isObject(json)) return { fault: 'answer' };
   const position = factsOf(json);
   if (typeof position === 'string') return { fault: position };
-  if (!Array.isArray(json.moves)) return { fault: 'moves is no list' };
+  if (!Array.isArray(json.moves)) return { fault: 'moves' };
   const moves = new Map<string, MoveVerdict>();
   for (const [i, entry] of json.moves.entries()) {
     const move = isObject(entry) ? entry[key] : undefined;
     if (!isObject(entry) || typeof move !== 'string' || !legal.includes(move)) {
-      return { fault: `moves[${i}].${key} is no legal move` };
+      return { fault: `moves[${i}].${key}` };
     }
     const after = factsOf(entry);
-    if (typeof after === 'string') return { fault: `moves[${i}]: ${after}` };
+    if (typeof after === 'string') return { fault: `moves[${i}].${after}` };
     moves.set(move, { move, ...beforeMove(after, entry.zeroing === true) });
   }
   const missing = legal.find((move) => !moves.has(move));
-  if (missing) return { fault: `the move ${missing} is missing` };
+  if (missing) return { fault: `moves: ${missing} missing` };
   return {
     verdict: position.outcome === 'unknown' ? undefined : verdictOf(position),
     moves: [...moves.values()],
@@ -57,25 +57,25 @@ const OUTCOME_OF: Readonly<Record<Category, Outcome | 'unknown'>> = {
   unknown: 'unknown',
 };
 
-/** Parses the facts about one position, or says what is wrong with them. */
+/** Parses the facts about one position, or names the part that is wrong. */
 function factsOf(json: Record<string, unknown>): Facts | string {
   const category = CATEGORIES.find((known) => known === json.category);
-  if (!category) return 'category is none of the known ones';
+  if (!category) return 'category';
   const { checkmate } = json;
-  if (typeof checkmate !== 'boolean') return 'checkmate is neither true nor false';
+  if (typeof checkmate !== 'boolean') return 'checkmate';
   const outcome = OUTCOME_OF[category];
-  if (checkmate && outcome !== 'loss') return 'checkmate is no loss';
+  if (checkmate && outcome !== 'loss') return 'checkmate';
   const dtm = checkmate ? 0 : (json.dtm ?? null);
   const dtz = json.dtz ?? null;
-  if (!isWholeOrNull(dtm)) return 'dtm is no whole number';
-  if (!isWholeOrNull(dtz)) return 'dtz is no whole number';
+  if (!isWholeOrNull(dtm)) return 'dtm';
+  if (!isWholeOrNull(dtz)) return 'dtz';
   // The winner moves last: a win takes an odd number of plies, a loss an even one. 0 plies means checkmate only.
   const fits = (plies: number) =>
     signFits(plies, outcome) && (plies % 2 !== 0) === (outcome === 'win');
   if (dtm !== null && !checkmate && !(outcome === 'draw' ? dtm === 0 : fits(dtm))) {
-    return `dtm ${dtm} does not go with ${category}`;
+    return 'dtm';
   }
-  if (dtz !== null && !signFits(dtz, outcome)) return `dtz ${dtz} does not go with ${category}`;
+  if (dtz !== null && !signFits(dtz, outcome)) return 'dtz';
   const isDecided = outcome === 'win' || outcome === 'loss';
   return {
     outcome,

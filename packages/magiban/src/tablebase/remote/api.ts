@@ -7,10 +7,10 @@
  * Spaces may be encoded as `%20` or `_`, or as `+` if all of them are: an SFEN may contain plus signs.
  */
 
-import { MagibanError } from '../../errors.js';
+import { quote } from '../../errors/english/quote.js';
+import { MagibanError } from '../../errors/error.js';
 import { GAMES } from '../../game.js';
 import { rulesOf } from '../../rules.js';
-import { quote } from '../../text-errors.js';
 import { materialIn } from '../index/positions.js';
 import type { Tablebase } from '../probe/tablebase.js';
 import { answerOf } from './answer.js';

@@ -1,5 +1,5 @@
 /** Fetches JSON with a timeout; failures say what went wrong. */
-import { type ErrorData, MagibanError } from '../../errors.js';
+import { remoteTrouble } from '../../errors/english/tablebase.js';
 
 export interface FetchOptions {
   /** In milliseconds. */
@@ -8,33 +8,21 @@ export interface FetchOptions {
   readonly signal: AbortSignal | undefined;
 }
 
-type Trouble = ErrorData['RemoteTrouble'];
-
-export function remoteTrouble(
-  url: string,
-  kind: Trouble['kind'],
-  reason: string,
-  status?: number,
-): MagibanError<'RemoteTrouble'> {
-  const data = { url, kind, reason, ...(status === undefined ? {} : { status }) };
-  return new MagibanError('RemoteTrouble', data, `no answer from ${url}: ${reason}`);
-}
-
 /** The JSON at a URL; undefined if the server says that it does not know the position. Rejects with `RemoteTrouble`. */
 export async function fetchJson(url: string, options: FetchOptions): Promise<unknown> {
   const { status, text } = await fetchText(url, options);
   const isFound = status === 200;
   if (!isFound && status !== 404) {
-    throw remoteTrouble(url, 'status', `the server answered with status ${status}`, status);
+    throw remoteTrouble({ url, reason: 'status', status });
   }
   const json = parse(text);
   if (isFound) {
-    if (json === undefined) throw remoteTrouble(url, 'malformed', 'it is no JSON');
+    if (json === undefined) throw remoteTrouble({ url, reason: 'malformed', field: 'JSON' });
     return json;
   }
   // A tablebase server that does not know a position answers with an error object; other servers do not.
   if (typeof json === 'object' && json !== null && 'error' in json) return undefined;
-  throw remoteTrouble(url, 'status', 'there is no tablebase at this address', status);
+  throw remoteTrouble({ url, reason: 'no-tablebase', status });
 }
 
 function parse(text: string): unknown {
@@ -46,7 +34,7 @@ function parse(text: string): unknown {
 }
 
 async function fetchText(url: string, { timeout, fetch, signal }: FetchOptions) {
-  if (signal?.aborted) throw remoteTrouble(url, 'aborted', 'it was no longer wanted');
+  if (signal?.aborted) throw remoteTrouble({ url, reason: 'aborted' });
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, timeout);
@@ -58,11 +46,11 @@ async function fetchText(url: string, { timeout, fetch, signal }: FetchOptions) 
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    if (signal?.aborted) throw remoteTrouble(url, 'aborted', 'it was no longer wanted');
+    if (signal?.aborted) throw remoteTrouble({ url, reason: 'aborted' });
     if (controller.signal.aborted) {
-      throw remoteTrouble(url, 'timeout', `nothing came within ${timeout} ms`);
+      throw remoteTrouble({ url, reason: 'timeout', timeout });
     }
-    throw remoteTrouble(url, 'unreachable', reasonOf(error));
+    throw remoteTrouble({ url, reason: 'unreachable', detail: detailOf(error) });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
@@ -70,7 +58,7 @@ async function fetchText(url: string, { timeout, fetch, signal }: FetchOptions) 
 }
 
 /** Node hides the cause behind "fetch failed". */
-function reasonOf(error: unknown): string {
+function detailOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   return cause instanceof Error ? cause.message || cause.name : String(cause);
 }

@@ -5,7 +5,9 @@
  * that does not match the request (the whole file, another range or length, a changed file size) is an error: wrong bytes are
  * never returned.
  */
-import { MagibanError, ok, type Result } from '../../errors.js';
+import { httpTrouble } from '../../errors/english/tablebase.js';
+import { MagibanError, ok, type Result } from '../../errors/error.js';
+import type { HttpTroubleReason } from '../../errors/reasons/tablebase.js';
 import { failure } from '../format/errors.js';
 import type { ByteSource } from '../format/sources.js';
 
@@ -64,7 +66,7 @@ class HttpSource implements ByteSource {
     const answer = await requestRange(this.name, offset, length, this.#options);
     if (answer.bytes.length !== length) throw wrongLength(this.name, answer, length);
     if ((answer.size ?? this.size) !== this.size) {
-      throw trouble(this.name, 206, 'the file has changed since it was opened');
+      throw trouble(this.name, 206, { reason: 'changed' });
     }
     return answer.bytes;
   }
@@ -81,15 +83,15 @@ async function requestRange(
   return request(url, { headers }, options, async (response) => {
     const { status } = response;
     if (status === 200) {
-      throw trouble(url, status, 'the server ignores ranges and sends the whole file');
+      throw trouble(url, status, { reason: 'no-ranges' });
     }
-    if (status === 416) throw trouble(url, status, 'the file is empty, or shorter than it was');
+    if (status === 416) throw trouble(url, status, { reason: 'range-not-satisfiable' });
     if (status !== 206) throw refusal(url, response);
     // Missing if a cross-origin server does not expose it to the page.
     const said = response.headers.get('content-range');
     const [, first, , size] = CONTENT_RANGE.exec(said ?? '') ?? [];
     if (said !== null && Number(first) !== offset) {
-      throw trouble(url, status, `the server sent "${said}" for bytes from ${offset} on`);
+      throw trouble(url, status, { reason: 'wrong-range', range: said, offset });
     }
     const bytes = new Uint8Array(await response.arrayBuffer());
     const known = size === undefined || size === '*' ? undefined : Number(size);
@@ -103,7 +105,7 @@ async function askSize(url: string, options: HttpOptions): Promise<number> {
     if (response.status !== 200) throw refusal(url, response);
     const length = response.headers.get('content-length');
     if (length === null || !/^\d+$/.test(length)) {
-      throw trouble(url, 200, 'the server does not tell how long the file is');
+      throw trouble(url, 200, { reason: 'no-length' });
     }
     return Number(length);
   });
@@ -129,9 +131,9 @@ async function request<T>(
     return await use(await fetcher(url, { ...init, signal: controller.signal }));
   } catch (error) {
     if (error instanceof MagibanError) throw error;
-    if (isLate) throw trouble(url, null, `there was no full answer within ${timeout} ms`);
-    if (signal?.aborted) throw trouble(url, null, 'the request was given up');
-    throw trouble(url, null, causeOf(error));
+    if (isLate) throw trouble(url, null, { reason: 'timeout', timeout });
+    if (signal?.aborted) throw trouble(url, null, { reason: 'aborted' });
+    throw trouble(url, null, { reason: 'unreachable', detail: causeOf(error) });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
@@ -147,14 +149,13 @@ function causeOf(error: unknown): string {
 }
 
 function wrongLength(url: string, { bytes }: Answer, expected: number): MagibanError {
-  return trouble(url, 206, `the server sent ${bytes.length} bytes instead of ${expected}`);
+  return trouble(url, 206, { reason: 'wrong-length', bytes: bytes.length, expected });
 }
 
 function refusal(url: string, { status, statusText }: Response): MagibanError {
-  const reason = `the server answered ${status} ${statusText}`.trim();
-  return trouble(url, status, reason);
+  return trouble(url, status, { reason: 'status', statusText });
 }
 
-function trouble(url: string, status: number | null, reason: string): MagibanError {
-  return new MagibanError('HttpTrouble', { url, status, reason }, `cannot read ${url}: ${reason}`);
+function trouble(url: string, status: number | null, reason: HttpTroubleReason): MagibanError {
+  return httpTrouble({ url, status, ...reason });
 }

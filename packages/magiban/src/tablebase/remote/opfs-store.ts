@@ -6,7 +6,8 @@
  * write at once. One more file identifies the table; if the server now has another one, the folder is emptied. A damaged
  * chunk is fetched again. Without OPFS, or without space, tables are read from the server only.
  */
-import { MagibanError, ok, type Result } from '../../errors.js';
+import { fileTrouble } from '../../errors/english/files.js';
+import { ok, type Result } from '../../errors/error.js';
 import { crc32 } from '../format/crc32.js';
 import { PROLOGUE_BYTES } from '../format/layout.js';
 import { type ByteSource, readExactly } from '../format/sources.js';
@@ -154,12 +155,7 @@ class KeptSource implements ByteSource {
     const opened = await this.#open();
     if (!opened.ok) throw opened.error;
     if (!isSame(await identify(this.name, opened.value), this.#identity)) {
-      const reason = 'it has changed since a part of it was kept; open it anew';
-      throw new MagibanError(
-        'FileTrouble',
-        { file: this.name, reason },
-        `cannot read ${this.name}: ${reason}`,
-      );
+      throw fileTrouble({ file: this.name, action: 'read', reason: 'changed' });
     }
     this.#origin = opened.value;
     return opened.value;

@@ -3,6 +3,7 @@
  * moves; recent answers are cached, so `solve` and `moves` together cost one request.
  */
 
+import { remoteTrouble } from '../../errors/english/tablebase.js';
 import type { GameName } from '../../game.js';
 import type { AnyPosition } from '../../rules.js';
 import { rulesOf } from '../../rules.js';
@@ -12,7 +13,7 @@ import type { EndgameSolver, SolveOptions } from '../probe/solver.js';
 import type { MoveVerdict, Verdict } from '../probe/verdict.js';
 import { type ReadAnswer, readAnswer } from './answer-reader.js';
 import { API_PATH } from './answer-shapes.js';
-import { fetchJson, remoteTrouble } from './fetch.js';
+import { fetchJson } from './fetch.js';
 
 export interface RemoteOptions {
   readonly name?: string;
@@ -71,7 +72,7 @@ export class RemoteTablebase implements EndgameSolver {
     const json = await fetchJson(url, { timeout, fetch, signal });
     if (json === undefined) return undefined;
     const answer = readAnswer(json, rulesOf(gameOf(position)).protocol, position.moveTexts());
-    if ('fault' in answer) throw remoteTrouble(url, 'malformed', answer.fault);
+    if ('fault' in answer) throw remoteTrouble({ url, reason: 'malformed', field: answer.fault });
     this.#answers.set(position, answer);
     return answer;
   }

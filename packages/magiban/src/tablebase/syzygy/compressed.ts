@@ -8,7 +8,7 @@
  * 2 bytes offset each · 2 bytes for each block, its number of values minus one · the blocks. A table with a single value
  * stores only that value.
  */
-import { tableDamaged } from '../format/errors.js';
+import { damaged } from '../format/errors.js';
 import type { Grouping } from './groups.js';
 import type { TableReader } from './reader.js';
 import { readSymbols, type Symbols, VALUE } from './symbols.js';
@@ -55,15 +55,15 @@ export class CompressedValues {
     if ((this.flags & FLAGS.oneValue) !== 0) {
       const value = reader.byte();
       this.#oneValue = kind === 'wdl' ? value : 0;
-      reader.check(this.#oneValue <= highest, `${value} is no value`);
+      reader.check(this.#oneValue <= highest, { reason: 'value', value });
       return;
     }
     this.#oneValue = -1;
     const blockBits = reader.byte();
-    reader.check(blockBits <= LARGEST_BLOCK, `blocks of 2^${blockBits} bytes`);
+    reader.check(blockBits <= LARGEST_BLOCK, { reason: 'block-size', bits: blockBits });
     this.#blockBytes = 2 ** blockBits;
     const spanBits = reader.byte();
-    reader.check(spanBits <= LARGEST_SPAN, `spans of 2^${spanBits} indices`);
+    reader.check(spanBits <= LARGEST_SPAN, { reason: 'span-size', bits: spanBits });
     this.#span = 2 ** spanBits;
     const spareLengths = reader.byte();
     this.#blocks = reader.uint32();
@@ -84,7 +84,11 @@ export class CompressedValues {
     let values = 0;
     for (let block = 0; block < this.#blocks; block++) values += this.#valuesIn(block);
     const { size } = this.grouping;
-    reader.check(values === size, `${values} values for ${size} positions`, this.#lengthsAt);
+    reader.check(
+      values === size,
+      { reason: 'value-count', values, positions: size },
+      this.#lengthsAt,
+    );
   }
 
   readBlocks(reader: TableReader): void {
@@ -101,17 +105,16 @@ export class CompressedValues {
     let block = this.#uint16(at) + 0x10000 * this.#uint16(at + 2);
     let rest = index - (span + 0.5) * this.#span + this.#uint16(at + 4);
     // The middle of the last span may be beyond all values: hence the spare lengths.
-    if (block >= this.#lengths) throw tableDamaged(this.#file, at, `block ${block} does not exist`);
+    if (block >= this.#lengths) throw damaged(this.#file, at, { reason: 'no-block', block });
     while (rest < 0) {
-      if (--block < 0) throw tableDamaged(this.#file, at, 'an index lies before the first block');
+      if (--block < 0) throw damaged(this.#file, at, { reason: 'index-before-blocks' });
       rest += this.#valuesIn(block);
     }
     while (block < this.#blocks && rest >= this.#valuesIn(block)) {
       rest -= this.#valuesIn(block);
       block++;
     }
-    if (block >= this.#blocks)
-      throw tableDamaged(this.#file, at, 'an index lies behind all blocks');
+    if (block >= this.#blocks) throw damaged(this.#file, at, { reason: 'index-behind-blocks' });
     return this.#decode(symbols, this.#blocksAt + block * this.#blockBytes, rest);
   }
 
@@ -130,7 +133,7 @@ export class CompressedValues {
       const size = sizes[symbol];
       bit += length;
       if (size === undefined || bit > bits) {
-        throw tableDamaged(this.#file, start, 'a block cannot be decoded');
+        throw damaged(this.#file, start, { reason: 'block-data' });
       }
       if (rest < size) break;
       rest -= size;

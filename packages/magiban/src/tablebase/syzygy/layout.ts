@@ -75,7 +75,7 @@ export function readLayout(reader: TableReader, kind: SyzygyKind, key: number): 
   const expected =
     16 * piecesOfKey(key) + (pawns > 0 ? HAS_PAWNS : 0) + (isSymmetric ? 0 : SIDES_DIFFER);
   const form = reader.byte();
-  reader.check(form === expected, `form ${form} where ${expected} is expected`, MAGIC_BYTES);
+  reader.check(form === expected, { reason: 'wrong-form', form, expected }, MAGIC_BYTES);
 
   const sides = kind === 'dtz' || isSymmetric ? 1 : 2;
   const groupings = Array.from({ length: pawns > 0 ? 4 : 1 }, (_, file) =>
@@ -94,13 +94,17 @@ export function readLayout(reader: TableReader, kind: SyzygyKind, key: number): 
   reader.align(BLOCK_ALIGNMENT);
   const end = reader.at + CHECKSUM_BYTES;
   const { length } = reader.bytes;
-  reader.check(end === length, `${length} bytes where ${end} are expected`, Math.min(end, length));
+  reader.check(
+    end === length,
+    { reason: 'wrong-size', bytes: length, expected: end },
+    Math.min(end, length),
+  );
   const [first = [], ...others] = parts.map((part) => part.grouping.pieces);
   const areAlike = others.every((pieces) => {
     const sameColours = keyOfPieces(pieces) === keyOfPieces(first);
     return sameColours && (pawns === 0 || pieces[0] === first[0]);
   });
-  reader.check(areAlike, 'parts with different colours', MAGIC_BYTES + 1);
+  reader.check(areAlike, { reason: 'part-colours' }, MAGIC_BYTES + 1);
   return { key: keyOfPieces(first), files };
 
   function readMap(part: CompressedValues): DistanceMap | undefined {
@@ -125,12 +129,12 @@ function readGroupings(
     const half = (byte: number) => (side === 0 ? byte & 15 : byte >> 4);
     const pieces = bytes.map(half);
     const found = keyOfPieces(pieces);
-    reader.check(found === key || found === mirroredKey(key), 'pieces of another material', start);
+    reader.check(found === key || found === mirroredKey(key), { reason: 'other-material' }, start);
     const places = {
       leading: half(leading),
       otherPawns: other === undefined ? undefined : half(other),
     };
     const grouping = groupingOf(pieces, places, file);
-    return grouping ?? reader.fail('pieces in an impossible order', start);
+    return grouping ?? reader.fail({ reason: 'piece-order' }, start);
   });
 }

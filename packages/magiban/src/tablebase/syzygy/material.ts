@@ -5,8 +5,8 @@
  */
 import { BOARD_WORDS } from '../../chess/packed-layout.js';
 import { byteAt, type Packed } from '../../core/packed-words.js';
-import { err, ok, type Result } from '../../errors.js';
-import { quote } from '../../text-errors.js';
+import { malformedMaterial } from '../../errors/english/tablebase.js';
+import { err, ok, type Result } from '../../errors/error.js';
 
 /** Syzygy tables exist for up to seven pieces. */
 export const MAX_PIECES = 7;
@@ -82,9 +82,7 @@ export function keyOfName(name: string): Result<number> {
   const pieces = name.length - 1;
   if (!sides || pieces < 3 || pieces > MAX_PIECES) {
     return err(
-      'MalformedMaterial',
-      { text: name, column: 1, reason: `it should be 3 to ${MAX_PIECES} pieces such as KRvKP` },
-      `${quote(name)} names no Syzygy table: it should be 3 to ${MAX_PIECES} pieces such as KRvKP`,
+      malformedMaterial({ text: name, column: 1, reason: 'syzygy-name', max: MAX_PIECES }),
     );
   }
   return ok(keyOfSide(sides[1] as string) | (keyOfSide(sides[2] as string) << SIDE_BITS));

@@ -13,7 +13,7 @@
 import { host, playCode } from '../../chess/core.js';
 import { EN_PASSANT, kindOf } from '../../chess/moves.js';
 import type { Packed } from '../../core/packed-words.js';
-import { tableDamaged } from '../format/errors.js';
+import { damaged } from '../format/errors.js';
 import type { SyzygyKind } from './layout.js';
 import { Men } from './material.js';
 import { isBlackToMove, isCapture, isZeroing } from './packed-moves.js';
@@ -171,7 +171,7 @@ export class Prober {
       }
     }
     if (isLacking) return undefined;
-    if (!best) throw tableDamaged(table.file, 0, 'it disagrees with the WDL table');
+    if (!best) throw damaged(table.file, 0, { reason: 'contradicts-wdl' });
     return best;
   }
 }

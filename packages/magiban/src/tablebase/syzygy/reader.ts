@@ -1,5 +1,6 @@
 /** Reads a table's bytes from the front. Anything outside the file, or impossible, is an error with its offset. */
-import { tableDamaged } from '../format/errors.js';
+import type { TableDamagedReason } from '../../errors/reasons/tablebase.js';
+import { damaged } from '../format/errors.js';
 
 export class TableReader {
   readonly bytes: Uint8Array;
@@ -14,7 +15,7 @@ export class TableReader {
 
   byte(): number {
     const value = this.bytes[this.at];
-    if (value === undefined) this.fail('it ends too early', this.bytes.length);
+    if (value === undefined) this.fail({ reason: 'ends-early' }, this.bytes.length);
     this.at++;
     return value;
   }
@@ -31,7 +32,7 @@ export class TableReader {
   /** Skips a section and returns its offset. */
   skip(length: number): number {
     const start = this.at;
-    if (start + length > this.bytes.length) this.fail('it ends too early', this.bytes.length);
+    if (start + length > this.bytes.length) this.fail({ reason: 'ends-early' }, this.bytes.length);
     this.at += length;
     return start;
   }
@@ -41,11 +42,11 @@ export class TableReader {
     this.at = Math.ceil(this.at / size) * size;
   }
 
-  check(isRight: boolean, reason: string, offset = this.at): void {
+  check(isRight: boolean, reason: TableDamagedReason, offset = this.at): void {
     if (!isRight) this.fail(reason, offset);
   }
 
-  fail(reason: string, offset = this.at): never {
-    throw tableDamaged(this.file, offset, reason);
+  fail(reason: TableDamagedReason, offset = this.at): never {
+    throw damaged(this.file, offset, reason);
   }
 }

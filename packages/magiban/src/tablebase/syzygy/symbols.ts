@@ -6,6 +6,7 @@
  * with a code of that length · 2 bytes: the number of symbols · 3 bytes per symbol, 12 bits left and 12 bits right · padding
  * to an even offset.
  */
+import type { SymbolFault } from '../../errors/reasons/tablebase.js';
 import type { TableReader } from './reader.js';
 
 const LONGEST_CODE = 32;
@@ -31,11 +32,11 @@ export function readSymbols(reader: TableReader, highest: number): Symbols {
   const longest = reader.byte();
   const shortest = reader.byte();
   const areLengths = shortest >= 1 && shortest <= longest && longest <= LONGEST_CODE;
-  reader.check(areLengths, `codes of ${shortest} to ${longest} bits`);
+  reader.check(areLengths, { reason: 'code-lengths', shortest, longest });
   const lowest = Uint16Array.from({ length: longest - shortest + 1 }, () => reader.uint16());
   const codes = readCodes(reader, shortest, lowest);
   const count = reader.uint16();
-  reader.check(count > 0 && count <= VALUE, `${count} symbols`);
+  reader.check(count > 0 && count <= VALUE, { reason: 'symbol-count', symbols: count });
 
   const left = new Uint16Array(count);
   const right = new Uint16Array(count);
@@ -48,8 +49,8 @@ export function readSymbols(reader: TableReader, highest: number): Symbols {
     right[symbol] = (middle >> 4) | (high << 4);
   }
   if (count % 2 === 1) reader.byte();
-  const sizes = sizesOf(left, right, highest, (symbol, reason) =>
-    reader.fail(`symbol ${symbol} ${reason}`, start + 3 * symbol),
+  const sizes = sizesOf(left, right, highest, (symbol, fault) =>
+    reader.fail({ reason: 'symbol', symbol, fault }, start + 3 * symbol),
   );
   return { shortest, lowest, codes, starts: startsOf(codes), left, right, sizes };
 }
@@ -65,11 +66,11 @@ function readCodes(reader: TableReader, shortest: number, lowest: Uint16Array): 
     if (i < lowest.length - 1) {
       const symbols = (lowest[i] as number) - (lowest[i + 1] as number);
       const twice = code + symbols;
-      reader.check(symbols >= 0 && twice % 2 === 0, 'the code is not complete');
+      reader.check(symbols >= 0 && twice % 2 === 0, { reason: 'incomplete-code' });
       code = twice / 2;
     }
     const length = shortest + i;
-    reader.check(code < 2 ** length, 'the code has more symbols than its lengths allow');
+    reader.check(code < 2 ** length, { reason: 'too-many-codes' });
     codes[i] = code * 2 ** (LONGEST_CODE - length);
   }
   return codes;
@@ -88,18 +89,18 @@ function sizesOf(
   left: Uint16Array,
   right: Uint16Array,
   highest: number,
-  fail: (symbol: number, reason: string) => never,
+  fail: (symbol: number, fault: SymbolFault) => never,
 ): Uint16Array {
   const sizes = new Uint16Array(left.length);
   /** Every level adds a value, so more levels than values mean a cycle. */
   const sizeOf = (symbol: number, level: number): number => {
     const known = sizes[symbol];
-    if (known === undefined) fail(symbol, 'does not exist');
-    if (level > LARGEST_SYMBOL) fail(symbol, 'has no end');
+    if (known === undefined) fail(symbol, 'missing');
+    if (level > LARGEST_SYMBOL) fail(symbol, 'endless');
     if (known > 0) return known;
     const size = right[symbol] === VALUE ? 1 : sizeOfPair(symbol, level + 1);
-    if (size === 1 && (left[symbol] as number) > highest) fail(symbol, 'is no value');
-    if (size > LARGEST_SYMBOL) fail(symbol, 'is too large');
+    if (size === 1 && (left[symbol] as number) > highest) fail(symbol, 'value');
+    if (size > LARGEST_SYMBOL) fail(symbol, 'too-large');
     sizes[symbol] = size;
     return size;
   };

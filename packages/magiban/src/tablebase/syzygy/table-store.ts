@@ -2,8 +2,9 @@
  * All tables requested so far, whether loaded, loading or nonexistent. A table that does not exist is requested once; a
  * failed load is reported once, then retried; a damaged table stays an error.
  */
-import { MagibanError } from '../../errors.js';
-import { tableDamaged } from '../format/errors.js';
+import { fileTrouble } from '../../errors/english/files.js';
+import { MagibanError } from '../../errors/error.js';
+import { damaged } from '../format/errors.js';
 import { CHECKSUM_BYTES, type SyzygyKind } from './layout.js';
 import { mirroredKey, nameOfKey } from './material.js';
 import { fileName, SyzygyTable } from './table.js';
@@ -87,13 +88,13 @@ export class TableStore {
     if (!parsed.ok) return { state: 'damaged', error: parsed.error };
     const table = parsed.value;
     if (!this.#checksSums || table.checkSum()) return { state: 'here', table };
-    const reason = 'it does not have the checksum that it ends with';
-    return { state: 'damaged', error: tableDamaged(file, bytes.length - CHECKSUM_BYTES, reason) };
+    const reason = { reason: 'file-checksum' } as const;
+    return { state: 'damaged', error: damaged(file, bytes.length - CHECKSUM_BYTES, reason) };
   }
 }
 
 function notLoaded(file: string, reason: unknown): MagibanError {
   if (reason instanceof MagibanError) return reason;
-  const text = reason instanceof Error ? reason.message : String(reason);
-  return new MagibanError('FileTrouble', { file, reason: text }, `cannot load ${file}: ${text}`);
+  const detail = reason instanceof Error ? reason.message : String(reason);
+  return fileTrouble({ file, action: 'read', reason: 'system', detail });
 }

@@ -1,7 +1,7 @@
 /** One Syzygy file: WDL (`.rtbw`) or DTZ (`.rtbz`). */
 import { BLACK } from '../../chess/packed-layout.js';
-import { ok, type Result } from '../../errors.js';
-import { failure, mismatch, tableDamaged } from '../format/errors.js';
+import { ok, type Result } from '../../errors/error.js';
+import { damaged, failure, mismatch } from '../format/errors.js';
 import { checksumOf } from './checksum.js';
 import { FLAGS } from './compressed.js';
 import {
@@ -64,7 +64,7 @@ export class SyzygyTable {
     const key = keyOfName(material);
     if (!key.ok) return key;
     const kind = kindOfFile(bytes);
-    if (!kind) return failure(tableDamaged(name, 0, 'it does not begin as a Syzygy file does'));
+    if (!kind) return failure(damaged(name, 0, { reason: 'wrong-magic' }));
     if (extension && extension !== EXTENSIONS[kind]) {
       return mismatch(name, name, material + EXTENSIONS[kind]);
     }
@@ -112,7 +112,7 @@ export class SyzygyTable {
     const value = values.valueAt(this.#indexIn(part));
     const distance = map ? map.get(wdl, value) : value;
     if (distance === undefined) {
-      throw tableDamaged(this.file, 0, `no distance for the value ${value} of outcome ${wdl}`);
+      throw damaged(this.file, 0, { reason: 'no-distance', value, wdl });
     }
     const exactFlag = wdl === 2 ? FLAGS.winPlies : wdl === -2 ? FLAGS.lossPlies : 0;
     const isExact = (values.flags & exactFlag) !== 0;

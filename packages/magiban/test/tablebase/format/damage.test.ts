@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dice } from '../../../../../test/support/deep.js';
-import { type MagibanError, type Result, unwrap } from '../../../src/errors.js';
+import { type MagibanError, type Result, unwrap } from '../../../src/errors/error.js';
 import { BlockCache } from '../../../src/tablebase/format/block-cache.js';
 import { compressBlock, FILLER } from '../../../src/tablebase/format/compression.js';
 import { crc32 } from '../../../src/tablebase/format/crc32.js';
@@ -189,7 +189,7 @@ describe('a copy that is wrong', () => {
     };
   }
 
-  it('is read anew from where it came', async () => {
+  it('is read again from its source', async () => {
     for (const copy of [withFlippedBit(3), withFlippedBit(999), FILE.map((byte) => byte ^ 255)]) {
       const table = unwrap(await Table.open(copied(copy), { cache: new BlockCache() }));
       const values = await Promise.all(Array.from(RAW, (_, i) => table.value(i)));

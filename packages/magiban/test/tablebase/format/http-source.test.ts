@@ -1,6 +1,6 @@
 /** Tables over HTTP: a good server, and every way in which a server can be wrong. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { BlockCache } from '../../../src/tablebase/format/block-cache.js';
 import { Table } from '../../../src/tablebase/format/table.js';
 import { openHttp } from '../../../src/tablebase/remote/http-source.js';

@@ -1,5 +1,5 @@
 /** Runs in the browser: what the test asks of the library, as one object on the page. */
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { Table } from '../../../src/tablebase/format/table.js';
 import { openHttp } from '../../../src/tablebase/remote/http-source.js';
 import { clearKept, hasOpfs } from '../../../src/tablebase/remote/opfs-files.js';

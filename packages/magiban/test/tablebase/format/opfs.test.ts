@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** Loads the page anew: nothing is left in its memory. */
+/** Reloads the page: its memory is empty. */
 async function load(): Promise<void> {
   await page.goto(server.url);
   await page.waitForFunction(() => 'lab' in globalThis);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../../scripts/tools.mjs';
 import { deepOr, dice } from '../../../../../test/support/deep.js';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { Table } from '../../../src/tablebase/format/table.js';
 import { material } from '../../../src/tablebase/index/material.js';
 import { entriesOf } from '../../../src/tablebase/index/positions.js';

@@ -1,7 +1,7 @@
 /** What is written is what is read: from memory, behind promises, unpacked at once; and always the same bytes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { BlockCache } from '../../../src/tablebase/format/block-cache.js';
 import { compressBlock, FILLER, unpackBlock } from '../../../src/tablebase/format/compression.js';
 import { crc32 } from '../../../src/tablebase/format/crc32.js';
@@ -128,7 +128,7 @@ describe('a table', () => {
   });
 
   it('is the same bytes on every machine', () => {
-    // If this changes, the packer or the format has: then all tables must be made anew.
+    // If this changes, the packer or the format has changed, and all tables must be generated again.
     const raw = Uint8Array.from({ length: 100_000 }, (_, i) => (i * i) % (1 + (i % 97)));
     const file = fileOf(raw, { blockBytes: 32_768, rowLength: 326 });
     expect([file.length, crc32(file.subarray(0, -4))]).toEqual([72_320, 1_525_150_177]);

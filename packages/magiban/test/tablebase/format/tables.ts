@@ -1,6 +1,6 @@
 /** Small tables for tests: entries from a seed, packed and assembled as the generator does it. */
 import { dice } from '../../../../../test/support/deep.js';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { compressBlock, FILLER } from '../../../src/tablebase/format/compression.js';
 import type { TableHeader } from '../../../src/tablebase/format/header.js';
 import type { ByteSource } from '../../../src/tablebase/format/sources.js';

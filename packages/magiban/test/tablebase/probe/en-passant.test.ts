@@ -15,7 +15,7 @@ import { Tablebase } from '../../../src/tablebase/index.js';
 import { constantTable, slowly } from './memory-table.js';
 
 const DRAW = 0;
-/** The side to move wins or loses in so many plies. */
+/** The side to move wins or loses in N plies. */
 const inPlies = (plies: number) => plies + 1;
 
 /** What KPvKP and KPvK say everywhere; the latter for the side that has been captured from. */

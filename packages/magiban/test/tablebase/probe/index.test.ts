@@ -84,7 +84,7 @@ function numberOf({ turn, kings, men }: Placement): number {
 }
 
 describe('the definition', () => {
-  it('gives so many pairs of kings and so many entries', () => {
+  it('gives the known numbers of king pairs and entries', () => {
     expect([SHOGI_PAIR_COUNT, shogiPairs().count]).toEqual([2996, 2996]);
     expect([PAWNLESS_PAIR_COUNT, pawnlessPairs().count]).toEqual([462, 462]);
     expect([PAWN_PAIR_COUNT, pawnPairs().count]).toEqual([1806, 1806]);

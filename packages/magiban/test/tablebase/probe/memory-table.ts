@@ -1,6 +1,6 @@
 /** Tables for tests: the true ones of the repository, and some of one value everywhere. */
 import { readFileSync } from 'node:fs';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { Table } from '../../../src/tablebase/format/table.js';
 import { material } from '../../../src/tablebase/index/material.js';
 import { entriesOf } from '../../../src/tablebase/index/positions.js';

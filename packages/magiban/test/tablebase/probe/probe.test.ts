@@ -104,7 +104,7 @@ describe.each(['Q', 'R'] as const)('king and %s against king', (letter) => {
     const table = trueTable(`chess:K${letter}vK`);
     let longest = 0;
     for (let i = 0; i < table.entries; i++) longest = Math.max(longest, table.valueNow(i) ?? 0);
-    // So many moves of the winner: the loser is to move first.
+    // N moves of the winner: the loser is to move first.
     expect((longest - 1) / 2).toBe(letter === 'Q' ? 10 : 16);
   });
 });

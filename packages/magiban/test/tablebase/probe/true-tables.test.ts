@@ -74,7 +74,7 @@ function endOf(position: AnyPosition, line: readonly string[]): number {
 }
 
 describe('a second solution', () => {
-  /** Indices of positions that can come about and on which both do not agree. */
+  /** Indices of legal positions on which the two disagree. */
   function differences(set: Material, plain: Uint8Array): number[] {
     const table = trueTable(makeMaterial(set));
     const packedAt = set.game === 'chess' ? chessPackedAt : shogiPackedAt;

@@ -1,12 +1,12 @@
 /** The checksum against sums that the original computes, and against those that the files have. */
 import { describe, expect, it } from 'vitest';
 import { dice } from '../../../../../test/support/deep.js';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { checksumOf } from '../../../src/tablebase/syzygy/checksum.js';
 import { SyzygyTable } from '../../../src/tablebase/syzygy/index.js';
 import { bytesOf, ENDINGS } from './support.js';
 
-/** Of so many bytes from dice(1), in pieces of 1,024: what the generator's checksum.c says if its pieces are that small. */
+/** Of N bytes from dice(1), in pieces of 1,024: what the generator's checksum.c says if its pieces are that small. */
 const SUMS: readonly (readonly [number, string])[] = [
   [64, 'f976a7534e1a2ae65d019b82dec93875'],
   [192, 'bdddbc2eb1255f4d11be544943e200ce'],

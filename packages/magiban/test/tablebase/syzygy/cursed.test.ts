@@ -21,7 +21,7 @@ const LOSS_PLIES = 8;
 const WIDE = 16;
 const BLACK_TO_MOVE = 1;
 
-/** Nothing can be captured, no move mates, whoever is to move. */
+/** Nothing can be captured, no move mates, with either side to move. */
 const WHITE = chessPosition('8/8/3k4/8/8/1K6/8/6Q1 w - - 0 1');
 const BLACK = chessPosition('8/8/3k4/8/8/1K6/8/6Q1 b - - 0 1');
 const SQUARES = Int8Array.of(17, 43, 6);

@@ -1,6 +1,6 @@
 /** Headers that contradict themselves, in files made for the purpose. */
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { SyzygyTable } from '../../../src/tablebase/syzygy/index.js';
 import { writeTable } from './writer.js';
 

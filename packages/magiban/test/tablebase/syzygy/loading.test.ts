@@ -1,7 +1,7 @@
 /** Tables that are here, come later, come never, or come damaged. */
 import { describe, expect, it } from 'vitest';
 import { chessPosition } from '../../../src/chess/index.js';
-import { MagibanError } from '../../../src/errors.js';
+import { MagibanError } from '../../../src/errors/error.js';
 import { SyzygyTables } from '../../../src/tablebase/syzygy/index.js';
 import { bytesOf, load } from './support.js';
 

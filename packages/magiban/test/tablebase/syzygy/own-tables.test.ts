@@ -10,7 +10,7 @@ import { ROOT } from '../../../../../scripts/tools.mjs';
 import { DEEP_TIMEOUT } from '../../../../../test/support/deep.js';
 import { ChessPosition } from '../../../src/chess/position.js';
 import { createEndgameMemory, startEndgames } from '../../../src/core/endgames.js';
-import { unwrap } from '../../../src/errors.js';
+import { unwrap } from '../../../src/errors/error.js';
 import { Table } from '../../../src/tablebase/format/table.js';
 import { planFor } from '../../../src/tablebase/generate/plan.js';
 import { chessPackedAt } from '../../../src/tablebase/index/chess-decode.js';
@@ -78,7 +78,7 @@ describe('our tables', () => {
   );
 });
 
-/** Without looking whether it can come about: that is known here, and looking would take longer than all the rest. */
+/** Unvalidated: validity is known here, and validation would dominate the time. */
 function positionAt(set: number, index: number): ChessPosition | undefined {
   const packed = chessPackedAt(set, index);
   return packed && Reflect.construct(ChessPosition, [packed]);

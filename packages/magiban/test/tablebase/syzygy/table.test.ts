@@ -1,7 +1,7 @@
 /** Files as they should be, and damaged ones: an error with a code, never nonsense where it can be told, no crash, no hang. */
 import { describe, expect, it } from 'vitest';
 import { dice } from '../../../../../test/support/deep.js';
-import { type ErrorCode, MagibanError, unwrap } from '../../../src/errors.js';
+import { type ErrorCode, MagibanError, unwrap } from '../../../src/errors/error.js';
 import { SyzygyTable, SyzygyTables } from '../../../src/tablebase/syzygy/index.js';
 import { bytesOf, ENDINGS, load, randomPosition } from './support.js';
 

@@ -75,7 +75,9 @@ export async function analyseWholeGame(
   const worths: Worth[] = [];
   const search = async (from: ReturnType<typeof historyOf>, turn: Side) => {
     if (signal.aborted) return undefined;
-    const found = await engine.run(rules, (at) => at.bestMove(from, { nodes: NODES }, signal));
+    const found = await engine.run(rules, from, (at) =>
+      at.bestMove(from, { nodes: NODES }, signal),
+    );
     const [best] = found?.lines ?? [];
     return best && { worth: worthOf(best.score, turn), best: best.moves[0] };
   };

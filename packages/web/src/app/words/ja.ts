@@ -1,6 +1,7 @@
 /** ページの日本語。 The Japanese texts of the page; the type makes sure that none is missing. */
-import { rankJa, squareJa } from '../square-ja.js';
+
 import type { en } from './en.js';
+import { rankJa, squareJa } from './square-ja.js';
 
 type Words = typeof en;
 

@@ -1,0 +1,62 @@
+/** Why the compiled core, its tables or an engine cannot be used, and why bytes are not a position. */
+
+export const CORE_REFUSED_REASONS = [
+  ...(['no-memory', 'missing-export', 'wrong-version', 'wrong-board-size', 'memory-map'] as const),
+  ...(['not-started', 'needs-webassembly', 'threads-need-webassembly'] as const),
+] as const;
+
+/** What can be wrong with the memory map of a core. */
+export const MEMORY_MAP_FAULTS = [
+  ...(['misaligned', 'no-buffers', 'data-overlaps-tables', 'tables-behind-threads'] as const),
+  ...(['buffers-overlap', 'buffers-too-large', 'memory-too-small'] as const),
+] as const;
+export type MemoryMapFault = (typeof MEMORY_MAP_FAULTS)[number];
+
+export type CoreRefusedReason =
+  | { reason: 'no-memory' | 'threads-need-webassembly' }
+  | { reason: 'missing-export'; name: string }
+  | { reason: 'wrong-version'; version: number; expected: number }
+  | { reason: 'wrong-board-size'; bytes: number; expected: number }
+  /** `name` is the address or size in question. */
+  | { reason: 'memory-map'; fault: MemoryMapFault; name: string; value: number }
+  /** `detail` is what the JavaScript engine says, or why it has no WebAssembly. */
+  | { reason: 'not-started' | 'needs-webassembly'; detail: string };
+
+export type CoreRefusedData = { module: string } & CoreRefusedReason;
+
+export const INITIALIZATION_FAILED_REASONS = [
+  ...(['mask-mismatch', 'tables-too-large', 'engine-disposed', 'engine-failed'] as const),
+] as const;
+
+export type InitializationFailedData =
+  /** Library and core disagree on the relevant squares of a slider. */
+  | { reason: 'mask-mismatch'; board: string; piece: string; square: string }
+  | { reason: 'tables-too-large'; game: string; needed: number; available: number }
+  | { reason: 'engine-disposed' }
+  /** `detail` is what the engine's thread says. */
+  | { reason: 'engine-failed'; detail: string };
+
+export const MALFORMED_BYTES_REASONS = [
+  ...(['length', 'piece', 'flag', 'square', 'other-value'] as const),
+] as const;
+
+export type MalformedBytesReason =
+  | { reason: 'length'; length: number; expected: number }
+  | { reason: 'piece' | 'flag' | 'square'; value: number }
+  | { reason: 'other-value'; value: number; expected: number };
+
+export type MalformedBytesData = { offset: number } & MalformedBytesReason;
+
+/** What was given where a position was expected. */
+export const RECEIVED_KINDS = [
+  ...(['chess', 'shogi', 'text', 'object', 'number', 'boolean', 'null', 'undefined'] as const),
+  'other',
+] as const;
+export type ReceivedKind = (typeof RECEIVED_KINDS)[number];
+
+export interface WrongPositionData {
+  expected: 'chess' | 'shogi' | 'any';
+  received: ReceivedKind;
+  /** What it was given to, such as `perft` or `a shogi engine`. */
+  receiver: string;
+}
