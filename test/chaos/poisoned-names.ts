@@ -13,7 +13,7 @@ import { makePgn, parsePgn, parseSquare } from 'magiban/chess';
 import { makeRecord, parseRecord, RECORD_FORMATS, unwrap } from 'magiban/records';
 import { handicap, ShogiGame } from 'magiban/shogi';
 import { parseMaterial } from 'magiban/tablebase';
-import { wordFor } from '../../packages/web/src/app/words.js';
+import { wordFor } from '../../packages/web/src/app/words/words.js';
 import { materialLabel } from '../../packages/web/src/endgames/material-names.js';
 import { streakOf } from '../../packages/web/src/endgames/streaks.js';
 import { tellError } from '../../packages/web/src/errors/tell.js';

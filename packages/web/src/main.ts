@@ -1,6 +1,6 @@
 /**
- * Starts the page: reads the settings, shows the shell, and loads the section that the address names. Sections are chunks of their
- * own and live on when another one is shown, so that nothing is lost on the way. A section that fails takes no other with it.
+ * Starts the page: reads the settings, shows the shell, and loads the section that the address names. Sections are separate
+ * chunks and stay alive when another one is shown, so that nothing is lost. A section that fails does not affect the others.
  */
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import './style/main.css';
@@ -8,14 +8,12 @@ import { render } from 'lit-html';
 import { createAnnouncer } from './app/announcer.js';
 import type { Context, SectionMaker } from './app/context.js';
 import { byId } from './app/dom.js';
-import { watchErrors } from './app/errors.js';
-import { Notices } from './app/notices.js';
+import { Notices, watchErrors } from './app/notices.js';
 import { parseRoute, SECTIONS, type Section } from './app/router.js';
 import { SectionHost } from './app/section-host.js';
-import { registerServiceWorker } from './app/service-worker.js';
 import { readSettings, type Settings, writeSettings } from './app/settings.js';
 import { shell } from './app/shell.js';
-import { wordsOf } from './app/words.js';
+import { wordsOf } from './app/words/words.js';
 import { tellError } from './errors/tell.js';
 
 const LOADERS: Readonly<Record<Section, () => Promise<SectionMaker>>> = {
@@ -55,7 +53,7 @@ const hosts = Object.fromEntries(
   SECTIONS.map((name) => [name, new SectionHost(context, LOADERS[name], update)]),
 ) as Record<Section, SectionHost>;
 
-/** What style sheets and screen readers want to know. */
+/** Tells style sheets and screen readers about the settings. */
 function dress({ language, theme, motion }: Settings): void {
   const { documentElement } = document;
   documentElement.lang = language;
@@ -82,7 +80,7 @@ async function follow(): Promise<void> {
   const { section, rest } = parseRoute(location.hash);
   if (shown !== undefined && shown !== section) {
     hosts[shown].leave();
-    // The way back leads out of a dialog, too.
+    // The back button closes dialogs, too.
     for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]'))
       dialog.close();
   }
@@ -93,6 +91,18 @@ async function follow(): Promise<void> {
   shown = section;
   host.route(rest);
   update();
+}
+
+/** Registers the service worker once the page has settled: from then on it also opens without a network. */
+function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const register = () => {
+    navigator.serviceWorker.register(new URL('sw.js', document.baseURI)).catch(() => {
+      // A host without https, or a browser that forbids it: everything works, but not offline.
+    });
+  };
+  if (document.readyState === 'complete') setTimeout(register, 1500);
+  else addEventListener('load', () => setTimeout(register, 1500));
 }
 
 dress(settings);

@@ -1,6 +1,6 @@
 /**
  * The service worker: keeps every file of this build, and answers from there, so that the page opens at once and without a network. The
- * list of files and the name of the build are put in by vite.config.ts; each build has a cache of its own.
+ * list of files and the name of the build are filled in by vite.config.ts; each build has its own cache.
  *
  * A tab needs the files of the build it was opened with for as long as it lives: sections are loaded when they are first shown. So a new
  * worker waits until the tabs of the old one are gone (no skipWaiting), files are looked for in the caches of all builds, and old caches are
@@ -55,7 +55,7 @@ scope.addEventListener('fetch', (event) => {
   event.respondWith(answer(request));
 });
 
-/** A page that is being opened is no client yet: if there is none, no tab is open. */
+/** A page that is being opened is not a client yet: without clients, no other tab is open. */
 async function deleteOldCaches(): Promise<void> {
   const { waiting, installing } = scope.registration;
   const clients = await scope.clients.matchAll({ includeUncontrolled: true });

@@ -1,4 +1,6 @@
-/** What the bundler puts in the place of these. */
+/** Declarations of what the bundler replaces. */
 interface ImportMeta {
   readonly env: { readonly PROD: boolean };
 }
+
+declare module '*.css';

@@ -29,7 +29,7 @@ async function violations(only?: string): Promise<string[]> {
         violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
       }>;
     }
-    const { axe } = globalThis as unknown as { axe: Axe };
+    const { axe } = globalThis as typeof globalThis & { axe: Axe };
     const found = await axe.run(rule ? { runOnly: [rule] } : {});
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary}`),

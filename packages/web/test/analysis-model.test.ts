@@ -4,11 +4,11 @@ import { Bitboard, BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from 'magiban/bitbo
 import { findMagic, storedMagics } from 'magiban/magics';
 import { describe, expect, test } from 'vitest';
 import { chances, scoreFor, type Worth, worthOf, worthText } from '../src/analyse/evaluation.js';
-import { keepGame } from '../src/analyse/keep.js';
+import { keepGame } from '../src/analyse/kept/game.js';
+import { restoreGame } from '../src/analyse/kept/restore.js';
 import { openText } from '../src/analyse/open.js';
-import { restoreGame } from '../src/analyse/restore.js';
-import { en } from '../src/app/words-en.js';
-import { ja } from '../src/app/words-ja.js';
+import { en } from '../src/app/words/en.js';
+import { ja } from '../src/app/words/ja.js';
 import { MagicTable, walk } from '../src/workers/magic-table.js';
 
 const worths: fc.Arbitrary<Worth> = fc.oneof(

@@ -145,7 +145,7 @@ describe('storage', () => {
     await page.getByText('読み込めませんでした').waitFor();
   });
 
-  test('that is full is told, and what was kept before stays', async () => {
+  test('that is full is reported, and what was saved before stays', async () => {
     await openWithout();
     await typeMoves('e4');
     await page.evaluate(() => {
@@ -222,7 +222,7 @@ describe('failures', () => {
     await page.locator('.chip').first().waitFor();
     await page.getByRole('link', { name: 'Analyse' }).click();
     await page.getByRole('heading', { name: 'This section has stopped working' }).waitFor();
-    await page.evaluate(() => (globalThis as unknown as { mend(): unknown }).mend());
+    await page.evaluate(() => (globalThis as { mend?(): unknown }).mend?.());
     await named('Start the section again').click();
     await expect.poll(moves).toEqual(['e4']);
   });
@@ -237,7 +237,7 @@ describe('failures', () => {
     expect(troubles.splice(0)).toEqual(['lost on the way']);
   });
 
-  test('of the engine are told, and it can be started again', async () => {
+  test('of the engine are reported, and it can be started again', async () => {
     await page.addInitScript(() => {
       const breaking = new Proxy(Worker, {
         construct(target, [address, options]) {
@@ -258,6 +258,23 @@ describe('failures', () => {
     await named('Try again').click();
     await page.getByRole('heading', { name: 'Your turn' }).waitFor();
     await page.goto(`${url}#/analyse`);
+    await page.locator('.engine-lines .move').first().waitFor();
+  });
+
+  test('of the engine to search a position are told in Japanese, too', async () => {
+    await page.goto(`${url}#/analyse/shogi/4k4|9|9|9|9|9|9|9|9_b_G_1`);
+    await page.getByText('The engine has stopped: ').waitFor();
+    await named('日本語').click();
+    await page.getByText(/エンジンが停止しました：あり得ない局面です/).waitFor();
+  });
+
+  test('of a worker whose script is no longer on the server ask to reload the page', async () => {
+    await page.route('**/engine-worker-*', (route) => route.abort());
+    await page.goto(`${url}#/analyse`);
+    await page.getByText('The engine has stopped: it would not start').waitFor();
+    await page.locator('.page-notice', { hasText: 'The page has been updated' }).waitFor();
+    await page.unroute('**/engine-worker-*');
+    await named('Restart the engine').click();
     await page.locator('.engine-lines .move').first().waitFor();
   });
 });

@@ -6,7 +6,7 @@ import { clickMove, hurry, labelOf, named, page, url, usePage } from './page-fix
 usePage();
 
 const KGK = '#/endgames/shogi/KGvK/4k4|9|9|9|4K4|9|9|9|9_b_G_1';
-const title = () => page.locator('.standing h2').innerText();
+const title = () => page.locator('.endgame-status h2').innerText();
 const streak = async () => (await page.locator('.tally dd').allTextContents()).map(Number);
 
 async function showMoves(): Promise<void> {
@@ -85,7 +85,7 @@ describe('endgames', () => {
     ]);
   });
 
-  test('a thrown-away win is told, ends the streak, and can be tried again', async () => {
+  test('a thrown-away win is reported, ends the streak, and can be tried again', async () => {
     await page.goto(`${url}#/endgames/chess/KQvK/8|8|8|8|8|5k2|8|4K1Q1_w_-_-_0_1`);
     await page.locator('.chip').waitFor();
     await clickMove('g1', 'g2');

@@ -82,6 +82,12 @@ describe('without a network, without WebAssembly, in any folder', () => {
     await page.getByLabel('Type a move').fill('e4');
     await page.getByLabel('Type a move').press('Enter');
     await page.waitForFunction(() => document.querySelectorAll('.moves .move').length === 2);
+    const cores = page
+      .workers()
+      .map((worker) =>
+        worker.evaluate(() => (globalThis as { MAGIBAN_CORE?: string }).MAGIBAN_CORE),
+      );
+    expect(await Promise.all(cores)).toEqual(['js']);
     await named('Settings').click();
     await page.getByText('JavaScript core: asked for by MAGIBAN_CORE').waitFor();
     await named('Close').click();

@@ -75,7 +75,7 @@ export function usePage(): void {
   });
 }
 
-/** A browser of its own for this test: another size, another theme. */
+/** A separate browser context for this test: another size, another theme. */
 export async function openContext(options: Parameters<Browser['newContext']>[0]): Promise<void> {
   await page.close();
   context = await browser.newContext({ ...USUAL, ...options });
@@ -144,14 +144,14 @@ async function listen(): Promise<void> {
   });
   await page.exposeFunction('reportViolation', (text: string) => troubles.push(text));
   await page.addInitScript(() => {
-    const { reportViolation } = globalThis as unknown as { reportViolation(text: string): void };
+    const { reportViolation } = globalThis as { reportViolation?(text: string): void };
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      reportViolation(`the policy's ${violatedDirective} forbids ${blockedURI}`);
+      reportViolation?.(`the policy's ${violatedDirective} forbids ${blockedURI}`);
     });
   });
 }
 
-/** A cell of the grid that lies over a board. */
+/** A cell of the keyboard grid over a board. */
 export function square(name: string): Locator {
   return page.locator(`[data-square="${name}"]`);
 }

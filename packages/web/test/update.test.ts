@@ -117,7 +117,7 @@ test.each([
   ['en', 'The page has been updated', 'Reload the page', 'Analyse'],
   ['ja', 'ページが更新されました', 'ページを再読み込み', '検討'],
 ])(
-  'without the old files a tab is told to reload, in %s, and loses nothing',
+  'without the old files a tab asks to be reloaded, in %s, and loses nothing',
   async (locale, text, reload, section) => {
     context = await browser.newContext({ locale: 'en', serviceWorkers: 'block' });
     const page = await open('#/play');

@@ -9,7 +9,8 @@ import type { Port } from './workers.js';
 type Host = Extract<HostMessage, { kind: 'host' }>;
 type Obey = (message: HostMessage) => void;
 
-export function hostEngine(port: Port, { game, options }: Host): Obey {
+export function hostEngine(port: Port, { game, core, options }: Host): Obey {
+  Object.assign(globalThis, { MAGIBAN_CORE: core });
   const rules = rulesOf(game);
   const engine = new Engine(rules, options);
   const say = (answer: HostAnswer) => port.post(answer);

@@ -4,6 +4,7 @@
  * free. Moves are checked here, so that errors are thrown at the caller.
  */
 
+import { type CoreChoice, platform } from '../core/platform.js';
 import { initializationFailed } from '../errors/english/core.js';
 import type { GameName, GamePosition, GameRules } from '../game.js';
 import type { WorkerEngineOptions } from './engine.js';
@@ -29,7 +30,13 @@ export interface Question {
 }
 
 export type HostMessage =
-  | { readonly kind: 'host'; readonly game: GameName; readonly options: WorkerEngineOptions }
+  | {
+      readonly kind: 'host';
+      readonly game: GameName;
+      /** The `MAGIBAN_CORE` of the thread that started the worker: the worker of a page has globals of its own. */
+      readonly core: CoreChoice;
+      readonly options: WorkerEngineOptions;
+    }
   | Question
   | { readonly kind: 'prepare' | 'abort' | 'hit'; readonly number: number }
   | { readonly kind: 'newGame' };
@@ -61,7 +68,7 @@ export class WorkerEngine<P extends GamePosition<M>, M> implements AsyncEngine<P
     this.#thread.listen((answer: HostAnswer) => this.#hear(answer));
     this.#thread.onFailure((reason) => this.#fail(reason));
     this.#thread.keepAlive(false);
-    this.#post({ kind: 'host', game: rules.game, options });
+    this.#post({ kind: 'host', game: rules.game, core: platform().requested, options });
   }
 
   async prepare(): Promise<void> {

@@ -3,20 +3,21 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { guard } from 'lit-html/directives/guard.js';
 import { JUDGEMENT_NAGS, JUDGEMENT_SIGNS, JUDGEMENTS } from 'magiban/engine';
 import { button } from '../app/controls.js';
-import { moveInput } from '../app/move-input.js';
-import { moveList } from '../app/move-list.js';
-import { resultReason, resultTitle } from '../app/spoken.js';
-import type { Direction } from '../app/step-keys.js';
-import type { Words } from '../app/words.js';
+import type { Direction } from '../app/input.js';
+import { moveInput } from '../app/moves/input.js';
+import { moveList } from '../app/moves/list.js';
+import { resultReason, resultTitle } from '../app/words/spoken.js';
+import type { Words } from '../app/words/words.js';
+import { currentMove } from '../games/places.js';
 import type { GameTree, Node, Place, Rules } from '../games/rules.js';
 import { steps } from '../play/play-panel.js';
 import type { AnalysisGame } from './analysis-game.js';
+import { playerNames } from './analysis-game.js';
 import { engineView } from './engine-view.js';
-import { playerNames } from './player-names.js';
 import type { Thought } from './thinker.js';
-import type { WholeGame } from './whole-game.js';
-import type { WholeProgress } from './whole-run.js';
-import { wholeView } from './whole-view.js';
+import type { WholeGame } from './whole-game/analysis.js';
+import type { WholeProgress } from './whole-game/run.js';
+import { wholeView } from './whole-game/view.js';
 
 export interface AnalysePanelOptions {
   readonly words: Words;
@@ -71,7 +72,7 @@ export function analysePanel(options: AnalysePanelOptions): TemplateResult {
 function tools(options: AnalysePanelOptions): TemplateResult {
   const { words, game, analysed } = options;
   const { analyse, board } = words;
-  const isMove = 'move' in game.cursor;
+  const isMove = currentMove(game) !== undefined;
   return html`<div class="toolbar">
     ${button(analyse.open, options.onOpen, { kind: 'tool', icon: 'paste' })}
     ${button(analyse.export, options.onExport, { kind: 'tool', icon: 'download' })}

@@ -5,38 +5,30 @@
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import '../style/analyse.css';
 import { html, type TemplateResult } from 'lit-html';
+import type { GameName, Side } from 'magiban';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
-import { onDroppedFiles, onPastedText } from '../app/dropped-files.js';
-import { refuseMove, tellMove } from '../app/move-feedback.js';
-import { showCurrentMove } from '../app/move-list.js';
+import { type Direction, onDroppedFiles, onPastedText, onStepKeys } from '../app/input.js';
+import { refuseMove, tellMove } from '../app/moves/feedback.js';
+import { showCurrentMove } from '../app/moves/list.js';
 import { makeHash, replaceHash } from '../app/router.js';
-import { spokenMove } from '../app/spoken.js';
-import { type Direction, onStepKeys } from '../app/step-keys.js';
 import { table } from '../app/table.js';
+import { spokenMove } from '../app/words/spoken.js';
 import { BoardHolder } from '../board/board-holder.js';
-import { goInGame } from '../games/places.js';
-import {
-  type GameName,
-  type GameTree,
-  type Node,
-  otherSide,
-  type Place,
-  type Side,
-} from '../games/rules.js';
+import { currentMove, goInGame } from '../games/places.js';
+import { type GameTree, type Loaded, type Node, otherSide, type Place } from '../games/rules.js';
 import { gameLink } from '../play/game-link.js';
-import { createEngineClient } from '../workers/engine-calls.js';
+import { EngineWorker } from '../workers/engine.js';
 import { analysePanel } from './analyse-panel.js';
-import { AnalysisGame } from './analysis-game.js';
+import { AnalysisGame, playerNames } from './analysis-game.js';
 import { evaluationBar } from './engine-view.js';
 import { ExportDialog } from './export-dialog.js';
-import { Keeper } from './keeper.js';
+import { Keeper } from './kept/keeper.js';
 import type { Opened } from './open.js';
 import { OpenDialog } from './open-dialog.js';
-import { playerNames } from './player-names.js';
 import { analysisBoard } from './shown-board.js';
-import { type LinkResult, type Loaded, loadKept, loadLink, loadStart } from './sources.js';
-import { Thinker, type Thought } from './thinker.js';
-import { WholeRun } from './whole-run.js';
+import { type LinkResult, loadKept, loadLink, loadStart } from './sources.js';
+import { THREADS, Thinker, type Thought } from './thinker.js';
+import { WholeRun } from './whole-game/run.js';
 
 const USUAL_LINES = 3;
 /** Longer URLs are cut off by programs that pass them on. */
@@ -47,7 +39,7 @@ export const createAnalyse: SectionMaker = (context, update) => new Analyse(cont
 class Analyse implements SectionView {
   readonly #context: Context;
   readonly #update: () => void;
-  readonly #engine = createEngineClient();
+  readonly #engine = new EngineWorker(THREADS);
   readonly #thinker = new Thinker(
     this.#engine,
     (thought) => this.#hear(thought),
@@ -243,8 +235,8 @@ class Analyse implements SectionView {
     const { rules, game } = this.#loaded;
     goInGame(game, place);
     const { words, announce } = this.#context;
-    const node = 'move' in game.cursor ? (game.cursor as Node) : undefined;
-    announce(node ? spokenMove(words, rules, rules.facts(node.move)) : words.moves.start);
+    const node = currentMove(game);
+    announce(node ? spokenMove(words, rules, node.move) : words.moves.start);
     this.#after();
   }
 
@@ -294,9 +286,9 @@ class Analyse implements SectionView {
   }
 
   #edit(loaded: AnalysisGame, change: (game: GameTree, node: Node) => void): void {
-    const { game } = loaded;
-    if (!('move' in game.cursor)) return;
-    change(game, game.cursor as Node);
+    const node = currentMove(loaded.game);
+    if (!node) return;
+    change(loaded.game, node);
     this.#changed(loaded);
   }
 
@@ -312,7 +304,7 @@ class Analyse implements SectionView {
       orientation,
       strip: (side) => ({
         name: names?.[side] ?? words.sides[rules?.name ?? 'chess'][side],
-        isActive: loaded !== undefined && loaded.rules.turn(loaded.game.position) === side,
+        isActive: loaded !== undefined && loaded.game.position.side === side,
       }),
       bar: evaluationBar(words, rules, this.#thought?.worth, orientation),
       panel: loaded ? this.#panel(loaded) : html``,

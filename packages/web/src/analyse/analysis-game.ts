@@ -1,8 +1,14 @@
-/** The game being analysed, with caches of what is expensive to compute in a long one. */
+/** The game being analysed, with caches for long ones. */
+import type { GameName, Side } from 'magiban';
 import { CurrentLine } from '../games/line.js';
 import { endingOf } from '../games/places.js';
-import type { Ending, GameTree, Place, Rules } from '../games/rules.js';
-import type { Loaded } from './sources.js';
+import type { Ending, GameTree, Loaded, Place, Rules } from '../games/rules.js';
+
+/** The headers with the players' names, in PGN and in the Japanese formats. */
+const HEADERS: Readonly<Record<GameName, Readonly<Record<Side, string>>>> = {
+  chess: { first: 'White', second: 'Black' },
+  shogi: { first: '先手', second: '後手' },
+};
 
 export class AnalysisGame implements Loaded {
   readonly rules: Rules;
@@ -46,4 +52,9 @@ export class AnalysisGame implements Loaded {
   get isMainLine(): boolean {
     return this.line.branches.length === 0;
   }
+}
+
+export function playerNames({ rules, game }: Loaded): Readonly<Record<Side, string | undefined>> {
+  const { first, second } = HEADERS[rules.name];
+  return { first: game.headers.get(first), second: game.headers.get(second) };
 }

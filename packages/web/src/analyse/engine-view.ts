@@ -1,11 +1,11 @@
 /** Engine output: the evaluation bar, and lines with clickable moves. */
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Side } from 'magiban';
 import { button, toggle } from '../app/controls.js';
-import { cssVariable } from '../app/css-variable.js';
-import { fieldValue } from '../app/dom.js';
-import type { Words } from '../app/words.js';
+import { cssVariable, fieldValue } from '../app/dom.js';
+import type { Words } from '../app/words/words.js';
 import { labelsOf } from '../games/places.js';
-import type { Rules, Side } from '../games/rules.js';
+import type { Rules } from '../games/rules.js';
 import type { AnalysePanelOptions } from './analyse-panel.js';
 import { chances, type Worth, worthOf, worthText } from './evaluation.js';
 import type { Thought } from './thinker.js';
@@ -89,7 +89,7 @@ function lines(
   { rules, japanese, onLine }: AnalysePanelOptions,
   { info, position }: Thought,
 ): TemplateResult[] {
-  const turn = rules.turn(position);
+  const turn = position.side;
   return (info?.lines ?? []).map(({ score, moves }) => {
     const labels = labelsOf(rules, position, moves.slice(0, SHOWN_MOVES), japanese);
     return html`<li>

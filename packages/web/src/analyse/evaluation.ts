@@ -2,9 +2,11 @@
  * Evaluations from the first player's view, and their text. Winning chances and the names of mistakes come from the library
  * (docs/analyse.md), so that page and command line agree. Pure.
  */
-import { winningChances } from 'magiban/engine';
-import type { GameName, Side } from '../games/rules.js';
-import type { EngineScore } from '../workers/engine-calls.js';
+
+import type { GameName, Side } from 'magiban';
+import { type EngineScore, winningChances } from 'magiban/engine';
+
+import { PLIES_PER_MOVE } from '../games/rules.js';
 
 /** A score, or a tablebase result. Mates are in plies. */
 export type Worth =
@@ -33,6 +35,12 @@ export function chances(worth: Worth, game: GameName): number {
   return winningChances(game, scoreFor(worth, 'first'));
 }
 
+/** Chess shows pawns, shogi whole points. */
+const SCORE_TEXT: Readonly<Record<GameName, (centipawns: number) => string>> = {
+  chess: (centipawns) => (centipawns / 100).toFixed(1),
+  shogi: (centipawns) => String(Math.round(centipawns)),
+};
+
 /** `+0.3`, `#5`, `−#3`; shogi counts in whole points. */
 export function worthText(worth: Worth, game: GameName): string {
   if ('proof' in worth) {
@@ -43,13 +51,12 @@ export function worthText(worth: Worth, game: GameName): string {
   if ('mate' in worth) {
     return `${worth.mate > 0 ? '' : '−'}#${mateCount(Math.abs(worth.mate), game)}`;
   }
-  const size = Math.abs(worth.cp);
-  const shown = game === 'chess' ? (size / 100).toFixed(1) : String(Math.round(size));
+  const shown = SCORE_TEXT[game](Math.abs(worth.cp));
   const sign = Number(shown) === 0 ? '' : worth.cp > 0 ? '+' : '−';
   return sign + shown;
 }
 
 /** Chess counts moves to mate, shogi plies. */
 function mateCount(plies: number, game: GameName): number {
-  return game === 'chess' ? Math.ceil(plies / 2) : plies;
+  return Math.ceil(plies / PLIES_PER_MOVE[game]);
 }

@@ -4,15 +4,14 @@ import { live } from 'lit-html/directives/live.js';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
 import { create } from '../app/dom.js';
-import type { GameTree, Rules } from '../games/rules.js';
-import { type Exported, type ExportFormat, exportGame, formatsOf } from './export.js';
+import { type Exported, type GameTree, POSITION_FORMATS, type Rules } from '../games/rules.js';
 
 export class ExportDialog {
   readonly #context: Context;
   readonly #dialog = create('dialog', 'dialog open-dialog');
   #rules: Rules | undefined;
   #game: GameTree | undefined;
-  #format: ExportFormat = 'PGN';
+  #format = '';
   #exported: Exported = { text: '', losses: [] };
 
   constructor(context: Context) {
@@ -24,13 +23,12 @@ export class ExportDialog {
   async show(rules: Rules, game: GameTree): Promise<void> {
     this.#rules = rules;
     this.#game = game;
-    const formats = formatsOf(rules);
-    if (!formats.includes(this.#format)) this.#format = formats[0] ?? 'PGN';
-    await this.#write(this.#format);
+    const formats = rules.exportFormats;
+    await this.#write(formats.find((name) => name === this.#format) ?? formats[0] ?? '');
     this.#dialog.showModal();
   }
 
-  async #write(format: ExportFormat): Promise<void> {
+  async #write(format: string): Promise<void> {
     if (!this.#rules || !this.#game) return;
     this.#format = format;
     try {
@@ -73,7 +71,7 @@ export class ExportDialog {
         ${segments(
           'format',
           analyse.format,
-          formatsOf(rules).map((value) => ({ value, label: value })),
+          rules.exportFormats.map((value) => ({ value, label: value })),
           this.#format,
           (format) => this.#write(format),
         )}
@@ -88,4 +86,14 @@ export class ExportDialog {
       </div>
     `;
   }
+}
+
+async function exportGame(rules: Rules, game: GameTree, format: string): Promise<Exported> {
+  if (format === POSITION_FORMATS[rules.name]) return { text: game.position.text, losses: [] };
+  if (format !== 'UCI') return rules.record(game, format);
+  const moves = game.line.map(({ move }) => rules.code(move));
+  const start = game.start.text === rules.startText ? 'startpos' : `fen ${game.start}`;
+  const text =
+    moves.length > 0 ? `position ${start} moves ${moves.join(' ')}` : `position ${start}`;
+  return { text, losses: [] };
 }

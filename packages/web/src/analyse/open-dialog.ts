@@ -1,12 +1,12 @@
 /** The dialog to paste or open anything. Errors show their place; the game on the board stays until the input is valid. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
+import { GAMES, type GameName } from 'magiban';
 import type { Context } from '../app/context.js';
 import { button } from '../app/controls.js';
 import { create } from '../app/dom.js';
-import { GAMES, type GameName } from '../games/rules.js';
 import { type Fault, type Opened, type OpenResult, openFile, openText } from './open.js';
 
-/** A file that cannot be read any more, or a part of the page that cannot be loaded, is a fault like others. */
+/** Reports exceptions as faults: a file that has become unreadable, or a chunk of the page that cannot be loaded. */
 async function open(source: string | File): Promise<OpenResult> {
   try {
     return typeof source === 'string' ? await openText(source) : await openFile(source);
@@ -39,7 +39,7 @@ export class OpenDialog {
     this.#dialog.querySelector('textarea')?.focus();
   }
 
-  /** A text that was pasted, or a file that was dropped, without asking for it here. */
+  /** Opens a text pasted onto the page, or a file dropped there; shows the dialog only for errors. */
   async offer(source: string | File): Promise<void> {
     const isText = typeof source === 'string';
     const result = await open(source);

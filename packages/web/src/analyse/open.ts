@@ -2,8 +2,8 @@
  * Opens any text or file as a game: positions (FEN, SFEN), records (PGN, KIF, KI2, CSA, JKF, USI) and lines of UCI. The
  * format is detected. Nothing is thrown: faults are returned with their place, and the caller decides what to do.
  */
-import type { MagibanError } from 'magiban';
-import { type GameName, type GameTree, loadRules, type Rules } from '../games/rules.js';
+import type { GameName, MagibanError } from 'magiban';
+import { type GameTree, loadRules, type Rules } from '../games/rules.js';
 
 /** A fault: an error with its place, or a key of the dictionaries. */
 export type Fault = MagibanError | Error | 'empty' | 'no-game' | 'too-large';
@@ -42,7 +42,7 @@ export async function openText(text: string): Promise<OpenResult> {
   if (SFEN.test(body)) return openPosition('shogi', body.replace(/^sfen\s+/, ''), 'SFEN');
   const uci = uciMoves(body);
   if (uci) return openUci(uci.fen, uci.moves);
-  // Something with ranks that is no position of either game: say what is wrong with it as a position.
+  // Ranks, but no position of either game: report the error as one of a position.
   if (RANKS.test(body) && !body.includes('\n') && !/\bmoves\b/.test(body)) {
     const ranks =
       body
@@ -73,7 +73,7 @@ function uciMoves(text: string): { fen: string | undefined; moves: readonly stri
   return kind === 'fen' ? { fen: fen.join(' '), moves } : undefined;
 }
 
-/** Bytes tell their encoding, too. */
+/** Detects the encoding, too. */
 export async function openFile(file: File): Promise<OpenResult> {
   if (file.size > MOST_BYTES) return refuse('too-large');
   const { decodeText } = await import('magiban/records');
@@ -111,7 +111,7 @@ async function openPgn(text: string): Promise<OpenResult> {
   if (!first?.game || (moves === 0 && faults.length > 0)) {
     return refuse(...(faults.length > 0 ? faults : (['no-game'] as const)));
   }
-  const game = first.game as unknown as GameTree;
+  const game = first.game;
   for (const [name, value] of first.headers) game.headers.set(name, value);
   return { ok: true, value: { rules, game, format: 'PGN', games: games.length, faults } };
 }
@@ -128,7 +128,7 @@ async function openRecord(text: string): Promise<OpenResult> {
     ok: true,
     value: {
       rules,
-      game: first.game as unknown as GameTree,
+      game: first.game,
       format: first.format.toUpperCase(),
       games: records.value.length,
       faults,

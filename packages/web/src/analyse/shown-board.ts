@@ -1,8 +1,11 @@
 /** The analysis board: the position at the cursor, movable for both sides, with the engine's first moves as arrows. */
+
+import type { Side } from 'magiban';
 import type { ShownBoard } from '../board/board-view.js';
 import type { Arrow } from '../board/ground.js';
-import type { LegalMove, Node, Side } from '../games/rules.js';
-import type { Loaded } from './sources.js';
+import { legalMoves, squaresOf } from '../games/board.js';
+import { currentMove } from '../games/places.js';
+import type { LegalMove, Loaded } from '../games/rules.js';
 import type { Thought } from './thinker.js';
 
 export function analysisBoard(
@@ -10,14 +13,14 @@ export function analysisBoard(
   orientation: Side,
   thought: Thought | undefined,
 ): ShownBoard {
-  const last = 'move' in game.cursor ? (game.cursor as Node) : undefined;
-  const legal = rules.legal(game.position);
+  const last = currentMove(game);
+  const legal = legalMoves(rules, game.position);
   return {
     position: game.position,
     orientation,
-    movable: rules.turn(game.position),
+    movable: game.position.side,
     legal,
-    last: last ? rules.squaresOf(last.move) : [],
+    last: last ? squaresOf(rules, last.move) : [],
     arrows: thought ? arrows(legal, thought) : [],
   };
 }

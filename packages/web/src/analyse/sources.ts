@@ -1,18 +1,13 @@
 /** Where a game to analyse comes from: a link, or the last visit. */
-import { type GameName, type GameTree, loadRules, type Rules } from '../games/rules.js';
+import type { GameName } from 'magiban';
+import { type Loaded, loadRules } from '../games/rules.js';
 import { type LinkFault, parseGameLink } from '../play/game-link.js';
 import { readAnalysis, rescue } from '../storage/analyses.js';
 import { readStored, removeStored } from '../storage/local.js';
 import { renameTab, thisTab } from '../storage/tab.js';
-import type { Indices } from './keep.js';
-import { FIRST_KEY, keptCursor } from './keeper.js';
-import { type Restored, restoreGame } from './restore.js';
-
-/** A game with its rules. */
-export interface Loaded {
-  readonly rules: Rules;
-  readonly game: GameTree;
-}
+import type { Indices } from './kept/game.js';
+import { FIRST_KEY, keptCursor } from './kept/keeper.js';
+import { type Restored, restoreGame } from './kept/restore.js';
 
 export type LinkResult = Loaded | { readonly trouble: LinkFault | Error };
 
@@ -34,7 +29,7 @@ export async function loadLink(rest: string): Promise<LinkResult> {
 export interface Kept extends Loaded {
   readonly indices: Indices;
   readonly saved: number;
-  /** Another tab's: this one has not kept anything yet. */
+  /** Whether it was saved by another tab. */
   readonly isCopy: boolean;
 }
 

@@ -2,18 +2,18 @@
  * The engine on the current position: restarts whenever that changes, and stops on request. Where the tablebase knows the
  * endgame, its result comes first, next to the engine's lines.
  */
+import type { SearchInfo } from 'magiban/engine';
 import { historyOf } from '../games/places.js';
 import type { Position } from '../games/rules.js';
-import { type WorkerClient, WorkerEnded } from '../workers/calls.js';
-import type { EngineCalls, SearchInfo } from '../workers/engine-calls.js';
+import type { EngineWorker } from '../workers/engine.js';
 import type { AnalysisGame } from './analysis-game.js';
 import { type Worth, worthOf } from './evaluation.js';
-import { provenWorth } from './whole-game.js';
+import { provenWorth } from './whole-game/analysis.js';
 
 /** Long enough; a page left open should not search all night. */
 const MOST_MS = 120_000;
 /** One CPU core is left for the page; more than four threads gain little. */
-const THREADS = Math.max(1, Math.min(4, (navigator.hardwareConcurrency ?? 2) - 1));
+export const THREADS = Math.max(1, Math.min(4, (navigator.hardwareConcurrency ?? 2) - 1));
 
 export interface Thought {
   readonly position: Position;
@@ -23,13 +23,13 @@ export interface Thought {
 }
 
 export class Thinker {
-  readonly #engine: WorkerClient<EngineCalls>;
+  readonly #engine: EngineWorker;
   readonly #onThought: (thought: Thought) => void;
   readonly #onFail: (error: unknown) => void;
   #aborter: AbortController | undefined;
 
   constructor(
-    engine: WorkerClient<EngineCalls>,
+    engine: EngineWorker,
     onThought: (thought: Thought) => void,
     onFail: (error: unknown) => void,
   ) {
@@ -48,7 +48,7 @@ export class Thinker {
     const aborter = new AbortController();
     this.#aborter = aborter;
     const { position } = game;
-    const turn = rules.turn(position);
+    const turn = position.side;
     let proven: Worth | undefined;
     let info: SearchInfo | undefined;
     const tell = () => {
@@ -62,23 +62,18 @@ export class Thinker {
       proven = known.worth;
       tell();
     });
-    if (rules.legal(position).length === 0) return;
-    const request = {
-      game: rules.name,
-      ...historyOf(rules, game.start, line.nodes, game.cursor.ply),
-      lines,
-      movetime: MOST_MS,
-      threads: THREADS,
-    };
-    const progress = (next: SearchInfo) => {
-      info = next;
-      tell();
-    };
+    if (position.hasNoMoves) return;
+    const from = historyOf(rules, game.start, line.nodes, game.cursor.ply);
+    const limits = { multiPv: lines, movetime: MOST_MS };
     try {
-      await this.#engine.call('search', request, progress, aborter.signal);
+      await this.#engine.run(rules, from, async (engine) => {
+        for await (const next of engine.analyse(from, limits, aborter.signal)) {
+          info = next;
+          tell();
+        }
+      });
     } catch (error) {
-      // A worker terminated on purpose has not failed: the section is no longer shown.
-      if (!aborter.signal.aborted && !(error instanceof WorkerEnded)) this.#onFail(error);
+      if (!aborter.signal.aborted) this.#onFail(error);
     }
   }
 }

@@ -1,11 +1,11 @@
 /**
- * What every part of the page may use: the words of the chosen language, the settings, the live region. main.ts creates the
+ * The services that every part of the page may use: the words of the chosen language, the settings, the live region. main.ts creates the
  * one object; sections get it and are notified by `changed` when a setting changes.
  */
 import type { TemplateResult } from 'lit-html';
 import type { NoticeName } from './notices.js';
 import type { Settings } from './settings.js';
-import type { Words } from './words.js';
+import type { Words } from './words/words.js';
 
 export interface Context {
   readonly words: Words;
@@ -29,7 +29,7 @@ export interface SectionView {
   route(rest: string): void;
   /** A setting has changed. */
   changed(): void;
-  /** It is no longer shown: workers rest, timers stop. What was going on is kept. */
+  /** The section is no longer shown: it stops its workers and timers, and keeps its state. */
   leave(): void;
 }
 

@@ -83,7 +83,7 @@ export function toggle(
   `;
 }
 
-/** A whole number within bounds; what is out of them is put right when the field is left. */
+/** A whole number within bounds; other input is clamped when the field is left. */
 export function numberField(
   label: string,
   value: number,
@@ -115,9 +115,9 @@ export interface ButtonOptions {
   readonly pressed?: boolean;
   /** A tool has its icon above its name, in a row of others. */
   readonly kind?: 'primary' | 'quiet' | 'danger' | 'tool';
-  /** What is shown if there is no room for all of the label. */
+  /** A shorter text for the button itself. */
   readonly short?: string;
-  /** Shows the icon only; the label is told to screen readers and as a tip. */
+  /** Shows the icon only; the label is for screen readers and the tooltip. */
   readonly compact?: boolean;
 }
 

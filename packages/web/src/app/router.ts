@@ -1,5 +1,5 @@
 /**
- * Where in the page we are, as the hash of the address: `#/play`, `#/analyse/chess/…`, `#/endgames/shogi:KGvK`, `#/lab/magic/…`. A hash
+ * Routes as the hash of the address: `#/play`, `#/analyse/chess/…`, `#/endgames/shogi:KGvK`, `#/lab/magic/…`. A hash
  * works from any folder of any static host, needs no server, and is never sent to one. Links of the old study board
  * (`#chess/rook/white/e4`) still lead to the lab.
  */
@@ -8,7 +8,7 @@ export type Section = (typeof SECTIONS)[number];
 
 export interface Route {
   readonly section: Section;
-  /** What the section itself understands: everything behind its name, still encoded. */
+  /** Everything after the section's name, still encoded; the section parses it. */
   readonly rest: string;
 }
 
@@ -25,12 +25,12 @@ export function makeHash(section: Section, rest = ''): string {
   return rest ? `#/${section}/${rest}` : `#/${section}`;
 }
 
-/** Encodes what a hash may not hold, and leaves slashes and commas readable. */
+/** Encodes characters that a hash may not contain, and leaves slashes and commas readable. */
 export function encodePart(text: string): string {
   return encodeURIComponent(text).replace(/%2F/g, '/').replace(/%2C/g, ',').replace(/%20/g, '_');
 }
 
-/** Nothing if the text encodes no characters. */
+/** Returns undefined for an invalid encoding. */
 export function decodePart(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replace(/_/g, '%20'));

@@ -27,7 +27,7 @@ export class SectionHost {
     return this.#element;
   }
 
-  /** Loads and makes the section, once; never fails: `show` tells what is wrong. */
+  /** Loads and creates the section, once. Never fails: `show` reports errors. */
   load(): Promise<void> {
     this.#loading ??= this.#make();
     return this.#loading;
@@ -70,13 +70,13 @@ export class SectionHost {
   }
 
   #fail(error: unknown): void {
-    // What lit-html was rendering when it was interrupted cannot be rendered into again.
+    // An element in which lit-html was interrupted cannot be rendered into again.
     this.#element = create('div', 'section');
     this.#failure = error ?? new Error('unknown');
     this.#update();
   }
 
-  /** What was going on is kept: the section reads it again. */
+  /** Starts the section again; it restores its saved state. */
   async #restart(): Promise<void> {
     const view = this.#view;
     this.#view = undefined;

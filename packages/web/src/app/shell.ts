@@ -7,7 +7,7 @@ import { icon } from './icons.js';
 import type { Notices } from './notices.js';
 import { makeHash, SECTIONS, type Section } from './router.js';
 import { LANGUAGES, MOTIONS, THEMES } from './settings.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from './words/words.js';
 
 export function shell(
   context: Context,
@@ -61,7 +61,7 @@ function languageSwitch({ settings, words, change }: Context): TemplateResult {
   </div>`;
 }
 
-/** Jumps over the head of the page; the address stays as it is. */
+/** Skips the header; the address does not change. */
 function skip(event: Event): void {
   event.preventDefault();
   const stage = document.getElementById('stage') ?? document.getElementById('main');

@@ -1,10 +1,11 @@
 /**
- * The place where a game is played, in every section: the board with a strip above and below it (player, hand, clock), and a
- * panel beside it. One layout for all, so that the board never jumps from section to section.
+ * The layout of a game in every section: the board with a strip above and below it (player, hand, clock), and a
+ * panel beside it. All sections share it, so that the board never jumps from one to the next.
  */
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Side } from 'magiban';
 import type { BoardView } from '../board/board-view.js';
-import { otherSide, type Rules, type Side } from '../games/rules.js';
+import { otherSide, type Rules } from '../games/rules.js';
 
 export interface StripFacts {
   readonly name: string;
@@ -17,7 +18,7 @@ export interface TableOptions {
   readonly board: BoardView | undefined;
   readonly orientation: Side;
   readonly strip: (side: Side) => StripFacts;
-  /** Left of the board: the bar of the evaluation. */
+  /** Left of the board: the evaluation bar. */
   readonly bar?: TemplateResult | typeof nothing;
   readonly panel: TemplateResult;
   /** Below the board. */

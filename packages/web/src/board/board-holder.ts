@@ -2,10 +2,22 @@
  * The board of a section and its rules. Another game needs another board, which takes a moment to load: until then the old
  * pair stays, so rules and board always match.
  */
+
+import type { GameName } from 'magiban';
 import type { Context } from '../app/context.js';
-import { type GameName, loadRules, type Rules } from '../games/rules.js';
+import { loadRules, type Rules } from '../games/rules.js';
 import { type BoardView, createBoardView } from './board-view.js';
-import { loadGround } from './load-ground.js';
+import type { GroundMaker } from './ground.js';
+
+const LOADERS: Readonly<Record<GameName, () => Promise<GroundMaker>>> = {
+  chess: () => import('./chess-ground.js').then(({ createChessGround }) => createChessGround),
+  shogi: () => import('./shogi-ground.js').then(({ createShogiGround }) => createShogiGround),
+};
+
+/** Loads the board of a game, a separate chunk. */
+export function loadGround(name: GameName): Promise<GroundMaker> {
+  return LOADERS[name]();
+}
 
 export class BoardHolder {
   readonly #context: Context;

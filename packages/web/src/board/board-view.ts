@@ -5,12 +5,13 @@
 
 import type { Context } from '../app/context.js';
 import { create } from '../app/dom.js';
+import { checkedKing, piecesOn } from '../games/board.js';
 import { type LegalMove, otherSide, type Position, type Rules } from '../games/rules.js';
 import type { BoardState, Ground, GroundMaker } from './ground.js';
 import { createHandButtons } from './hand-buttons.js';
 import { createKeyboardGrid } from './keyboard-grid.js';
-import { askPromotion } from './promotion-choices.js';
-import { handLabels, roleName, squareLabels } from './square-labels.js';
+import { handLabels, roleName, squareLabels } from './pieces.js';
+import { askPromotion } from './promotion.js';
 
 export interface ShownBoard extends Omit<BoardState, 'text' | 'turn' | 'checked'> {
   readonly position: Position;
@@ -81,8 +82,8 @@ class View implements BoardView {
       {
         ...state,
         text: String(state.position),
-        turn: rules.turn(state.position),
-        checked: rules.checked(state.position),
+        turn: state.position.side,
+        checked: checkedKing(rules, state.position),
       },
       {
         showDests: settings.showDests,
@@ -113,13 +114,13 @@ class View implements BoardView {
     const { words } = context;
     const squares = state.orientation === 'first' ? rules.squares : [...rules.squares].reverse();
     const label = words.board.label(words.games[rules.name]);
-    this.#grid.arrange(squares, rules.files, label, words.board.help);
+    this.#grid.arrange(squares, rules.geometry.width, label, words.board.help);
     const goals = new Set(this.#movesOf(this.#chosen).map(({ to }) => to));
     const { from } = this.#chosen;
     this.#grid.show(squareLabels(words, rules, state.position, from, goals), from);
     for (const [place, buttons] of Object.entries(this.#handButtons ?? {})) {
       const side = place === 'bottom' ? state.orientation : otherSide(state.orientation);
-      const isTurn = rules.turn(state.position) === side && state.movable === side;
+      const isTurn = state.position.side === side && state.movable === side;
       buttons.show(
         words.board.hand(words.sides[rules.name][side]),
         handLabels(words, rules, state.position, side),
@@ -130,7 +131,7 @@ class View implements BoardView {
 
   #movesOf({ from, drop }: { from?: string | undefined; drop?: string | undefined }): LegalMove[] {
     const state = this.#state;
-    if (!state || state.movable !== this.rules.turn(state.position)) return [];
+    if (!state || state.movable !== state.position.side) return [];
     if (from === undefined && drop === undefined) return [];
     return state.legal.filter((move) => move.from === from && move.drop === drop);
   }
@@ -141,7 +142,7 @@ class View implements BoardView {
     this.#chosen = { from, drop };
     this.#ground.select(from, drop);
     const { position } = this.#state;
-    const role = drop ?? this.rules.pieces(position).get(from ?? '')?.role ?? '';
+    const role = drop ?? piecesOn(this.rules, position).get(from ?? '')?.role ?? '';
     const count = new Set(moves.map(({ to }) => to)).size;
     this.#label();
     const { words, announce } = this.context;

@@ -5,8 +5,8 @@ import '@lichess-org/chessground/assets/chessground.cburnett.css';
 import './chess-board.css';
 import { Chessground } from '@lichess-org/chessground';
 import type { Key } from '@lichess-org/chessground/types';
+import type { Side } from 'magiban';
 import { create } from '../app/dom.js';
-import type { Side } from '../games/rules.js';
 import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut, targets } from './ground.js';
 
 const BRUSH = { opacity: 0.85, lineWidth: 9 };
@@ -37,7 +37,7 @@ export function createChessGround(onPut: OnPut): Ground {
     draggable: { showGhost: true },
     drawable: { brushes: BRUSHES as never },
   });
-  // Where the board is is remembered there until its size changes; but it moves without that, too.
+  // chessground caches the place of the board until its size changes, but the board also moves without a change of size.
   let shown = '';
   const forget = () => ground.state.dom.bounds.clear();
   board.addEventListener('pointerdown', forget, true);

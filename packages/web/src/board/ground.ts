@@ -2,7 +2,8 @@
  * The page's interface to an interactive board: chessground or shogiground. A ground shows a position and reports which piece
  * was put where; legality and promotion are decided elsewhere.
  */
-import type { LegalMove, Side } from '../games/rules.js';
+import type { Side } from 'magiban';
+import type { LegalMove } from '../games/rules.js';
 
 export const BRUSHES = ['best', 'other', 'hint', 'win', 'draw', 'loss'] as const;
 export type Brush = (typeof BRUSHES)[number];
@@ -20,7 +21,7 @@ export interface BoardState {
   readonly text: string;
   readonly orientation: Side;
   readonly turn: Side;
-  /** Who may move by hand now. */
+  /** The side that the user may move now. */
   readonly movable?: Side | undefined;
   readonly legal: readonly LegalMove[];
   readonly last: readonly string[];
@@ -76,16 +77,16 @@ export function targets<K extends string>(
   return map;
 }
 
-/** What chessground and shogiground have in common as far as arrows go. */
+/** The part of chessground and shogiground that draws arrows. */
 interface Drawn<Shape> {
   readonly state: { readonly drawable: { shapes: unknown[]; autoShapes: unknown[] } };
   setAutoShapes(shapes: Shape[]): void;
 }
 
 /**
- * Arrows can be drawn only while the board has a size, and that comes and goes: a board is made before it is put into the page, and is
- * taken out of it when another section is shown, where those that are due would be drawn at sizes of 0 / 0. So the arrows that
- * are wanted are kept here. Returns what sets them.
+ * Arrows can be drawn only while the board has a size: a board is created before it is put into the page, and taken out of it when
+ * another section is shown, and then sizes are 0 / 0. So the arrows are remembered here and drawn when the board is resized.
+ * Returns a function that sets them.
  */
 export function keepArrows<Shape>(
   board: HTMLElement,

@@ -6,7 +6,7 @@ export interface HandButtons {
   show(label: string, pieces: readonly { role: string; label: string }[], chosen?: string): void;
 }
 
-/** `order` are all kinds as they stand in the hand, from left to right. */
+/** `order` lists the roles as they are shown in the hand, from left to right. */
 export function createHandButtons(
   order: readonly string[],
   onUse: (role: string) => void,

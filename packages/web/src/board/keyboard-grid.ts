@@ -1,6 +1,6 @@
 /**
- * The board for those who use the keyboard or a screen reader: a grid of cells that lies over the drawn board, invisible but for its
- * focus, and lets the mouse through. One cell is in the tab order (roving tabindex); arrows move it as the board is seen.
+ * The board for keyboards and screen readers: a grid of cells over the drawn board, invisible except for its focus ring, which lets
+ * the mouse through. One cell is in the tab order (roving tabindex); arrows move it as the board is seen.
  */
 import { create } from '../app/dom.js';
 

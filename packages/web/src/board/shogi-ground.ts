@@ -1,18 +1,18 @@
-/** The shogi board with its two hands: shogiground. Promotion is asked for by the page, as in chess, so its own dialog stays away. */
+/** The shogi board with its two hands: shogiground. The page asks for promotions itself, as in chess, so the dialog of shogiground is off. */
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import './shogi-board.css';
+import type { Side } from 'magiban';
 import { Shogiground } from 'shogiground';
 import type { DrawShape } from 'shogiground/draw';
 import type { Key, PieceName } from 'shogiground/types';
 import { create } from '../app/dom.js';
-import { rankJa } from '../app/square-ja.js';
-import type { Side } from '../games/rules.js';
+import { rankJa } from '../app/words/square-ja.js';
 import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut, targets } from './ground.js';
 
 const HAND_ROLES = ['rook', 'bishop', 'gold', 'silver', 'knight', 'lance', 'pawn'];
 const color = (side: Side) => (side === 'first' ? 'sente' : 'gote');
 
-/** The ranks' names are written once by shogiground; another language has others. */
+/** shogiground writes the names of the ranks once; this changes them with the language. */
 function nameRanks(board: HTMLElement, japanese: boolean): void {
   for (const coord of board.querySelectorAll<HTMLElement>('coords.ranks coord')) {
     coord.dataset.rank ??= coord.textContent ?? '';
@@ -44,7 +44,7 @@ export function createShogiGround(onPut: OnPut): Ground {
     },
     { board, hands: { top, bottom } },
   );
-  // Where things are is remembered there until a size changes; but things move without that, too.
+  // shogiground caches the places of its parts until a size changes, but they also move without a change of size.
   let shown = '';
   const forget = () => {
     const { bounds } = ground.state.dom;

@@ -1,20 +1,20 @@
 /**
  * A board of any size as an accessible grid: one cell is in the tab order (roving tabindex), arrows move it as the board is seen, chess
- * from white's side, shogi from sente's. Click or Enter uses a square; with Shift, or by the right button, in the other way.
+ * from white's side, shogi from sente's. Click or Enter uses a square; Shift or the right button is the other way to use it.
  */
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import '../style/square-board.css';
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import type { BoardGeometry } from 'magiban/bitboard';
-import { cssVariable } from '../app/css-variable.js';
-import type { Words } from '../app/words.js';
+import { cssVariable } from '../app/dom.js';
+import type { Words } from '../app/words/words.js';
 
 export interface Cell {
   readonly label: string;
   readonly classes: string;
   readonly content?: TemplateResult | string | typeof nothing;
-  /** Squares from where something begins: they light up one after the other. */
+  /** Distance from the piece, in squares: cells light up one after the other. */
   readonly distance?: number;
 }
 
@@ -160,7 +160,7 @@ function rowEnd(geometry: BoardGeometry, square: number, right: number): number 
   return next === undefined ? square : rowEnd(geometry, next, right);
 }
 
-/** A small board that only shows a set; a picture with words. */
+/** A small board that only shows a set: an image with a text label. */
 export function miniBoard(
   geometry: BoardGeometry,
   label: string,

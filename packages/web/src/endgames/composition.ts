@@ -1,34 +1,10 @@
 /** A position being set up: pieces on squares and in hands, and its FEN or SFEN. It may be impossible. */
-import {
-  type GameName,
-  type PieceOn,
-  type Position,
-  type Rules,
-  SIDES,
-  type Side,
-} from '../games/rules.js';
 
-const LETTERS: Readonly<Record<GameName, Readonly<Record<string, string>>>> = {
-  chess: { pawn: 'p', knight: 'n', bishop: 'b', rook: 'r', queen: 'q', king: 'k' },
-  shogi: {
-    pawn: 'p',
-    lance: 'l',
-    knight: 'n',
-    silver: 's',
-    gold: 'g',
-    bishop: 'b',
-    rook: 'r',
-    king: 'k',
-    tokin: '+p',
-    promotedlance: '+l',
-    promotedknight: '+n',
-    promotedsilver: '+s',
-    horse: '+b',
-    dragon: '+r',
-  },
-};
+import { SIDES, type Side } from 'magiban';
+import { piecesOn } from '../games/board.js';
+import type { PieceOn, Position, Rules } from '../games/rules.js';
 
-/** How many of a kind one hand may hold; the rules have the last word. */
+/** The most pieces of a role in one hand; the library checks the total. */
 const MOST_IN_HAND: Readonly<Record<string, number>> = { pawn: 18, bishop: 2, rook: 2 };
 const USUAL_IN_HAND = 4;
 
@@ -38,15 +14,11 @@ export interface Composition {
   readonly turn: Side;
 }
 
-export function rolesOf(game: GameName): readonly string[] {
-  return Object.keys(LETTERS[game]);
-}
-
 export function compositionOf(rules: Rules, position: Position): Composition {
   return {
-    pieces: rules.pieces(position),
+    pieces: piecesOn(rules, position),
     hands: { first: rules.hand(position, 'first'), second: rules.hand(position, 'second') },
-    turn: rules.turn(position),
+    turn: position.side,
   };
 }
 
@@ -54,11 +26,11 @@ export function emptied(composition: Composition): Composition {
   return { ...composition, pieces: new Map(), hands: { first: new Map(), second: new Map() } };
 }
 
-/** Puts a piece onto a square, or takes the same one away; a side has one king, which moves. */
+/** Puts a piece onto a square, or removes the same one; a second king replaces the first. */
 export function put(composition: Composition, square: string, piece: PieceOn): Composition {
   const pieces = new Map(composition.pieces);
-  const standing = pieces.get(square);
-  if (standing?.role === piece.role && standing.side === piece.side) pieces.delete(square);
+  const present = pieces.get(square);
+  if (present?.role === piece.role && present.side === piece.side) pieces.delete(square);
   else {
     for (const [at, { role, side }] of pieces) {
       if (piece.role === 'king' && role === 'king' && side === piece.side) pieces.delete(at);
@@ -74,7 +46,7 @@ export function cleared(composition: Composition, square: string): Composition {
   return { ...composition, pieces };
 }
 
-/** One more in hand; after the last comes none. */
+/** Adds a piece to a hand; after the maximum it is empty again. */
 export function held(composition: Composition, side: Side, role: string): Composition {
   const hand = new Map(composition.hands[side]);
   const count = (hand.get(role) ?? 0) + 1;
@@ -84,26 +56,23 @@ export function held(composition: Composition, side: Side, role: string): Compos
 
 /** FEN without castling rights, or SFEN. */
 export function textOf(rules: Rules, { pieces, hands, turn }: Composition): string {
+  const { geometry, letters, handRoles } = rules;
   const written = (role: string, side: Side) => {
-    const letters = LETTERS[rules.name][role] ?? '';
-    return side === 'first' ? letters.toUpperCase() : letters;
+    const letter = letters[role] ?? '';
+    return side === 'first' ? letter.toUpperCase() : letter;
   };
-  const rows: string[] = [];
-  for (let row = 0; row < rules.ranks; row++) {
-    const squares = rules.squares.slice(row * rules.files, (row + 1) * rules.files);
-    const cells = squares.map((square) => {
-      const piece = pieces.get(square);
+  const ranks = geometry.rows().map((row) => {
+    const cells = row.map((square) => {
+      const piece = pieces.get(geometry.nameOf(square));
       return piece ? written(piece.role, piece.side) : '1';
     });
-    rows.push(cells.join('').replace(/1+/g, (gap) => String(gap.length)));
-  }
-  const board = rows.join('/');
-  if (rules.name === 'chess') return `${board} ${turn === 'first' ? 'w' : 'b'} - - 0 1`;
+    return cells.join('').replace(/1+/g, (gap) => String(gap.length));
+  });
   const inHand = SIDES.flatMap((side) =>
-    rules.handRoles.map((role) => {
+    handRoles.map((role) => {
       const count = hands[side].get(role) ?? 0;
       return count === 0 ? '' : `${count > 1 ? count : ''}${written(role, side)}`;
     }),
-  ).join('');
-  return `${board} ${turn === 'first' ? 'b' : 'w'} ${inHand || '-'} 1`;
+  );
+  return rules.text(ranks.join('/'), turn, inHand.join(''));
 }

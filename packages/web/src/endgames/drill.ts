@@ -2,9 +2,11 @@
  * Endgame practice: the material set, a position of it, and the game against a perfect opponent. A worker probes the tables;
  * `onChange` is called whenever the view changes, `onPosition` when another position starts.
  */
+
+import type { GameName } from 'magiban';
 import type { Context } from '../app/context.js';
-import { refuseMove, tellMove } from '../app/move-feedback.js';
-import type { GameName, Rules } from '../games/rules.js';
+import { refuseMove, tellMove } from '../app/moves/feedback.js';
+import type { Rules } from '../games/rules.js';
 import { type SetFacts, tableClient } from '../workers/table-calls.js';
 import { bareName, canBeWon } from './material-names.js';
 import { Practice, type PracticeRole } from './practice.js';

@@ -1,11 +1,11 @@
 /** The endgame panel: the material set, the result, the value of every move, and the available tables. */
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { GAMES, type GameName } from 'magiban';
 import { button, choice, segments, toggle } from '../app/controls.js';
-import { moveInput } from '../app/move-input.js';
-import { resultReason } from '../app/spoken.js';
-import type { Words } from '../app/words.js';
+import { moveInput } from '../app/moves/input.js';
+import { resultReason } from '../app/words/spoken.js';
+import type { Words } from '../app/words/words.js';
 import { labelsOf } from '../games/places.js';
-import { GAMES, type GameName } from '../games/rules.js';
 import type { SetFacts } from '../workers/table-calls.js';
 import { type Practice, type PracticeRole, ROLES } from './practice.js';
 import type { Streak } from './streaks.js';
@@ -39,7 +39,7 @@ export function endgamesPanel(options: EndgamesPanelOptions): TemplateResult {
   const { words, game, practice } = options;
   return html`
     <section class="card" aria-label=${words.endgames.title}>
-      ${standing(options)}
+      ${statusView(options)}
       <p class="error" role="alert">${options.error}</p>
       ${moveInput(words, game, practice?.isHumanTurn ?? false, options.onMove)}
       ${toggle(words.endgames.showMoves, options.showsMoves, options.onShowMoves)}
@@ -61,14 +61,14 @@ export function endgamesPanel(options: EndgamesPanelOptions): TemplateResult {
 }
 
 /** The tablebase value of the position, or the termination. */
-function standing({ words, practice, streak, isBusy }: EndgamesPanelOptions): TemplateResult {
+function statusView({ words, practice, streak, isBusy }: EndgamesPanelOptions): TemplateResult {
   const { endgames } = words;
   const tally = html`<dl class="tally">
     <div><dt>${endgames.streak}</dt><dd>${streak.now}</dd></div>
     <div><dt>${endgames.best}</dt><dd>${streak.best}</dd></div>
   </dl>`;
   if (!practice || isBusy)
-    return html`<div class="standing"><h2>${endgames.loading}</h2>${tally}</div>`;
+    return html`<div class="endgame-status"><h2>${endgames.loading}</h2>${tally}</div>`;
   const { verdict, known, role, game, slips, distance } = practice;
   if (verdict) {
     const plies = game.cursor.ply;
@@ -81,7 +81,7 @@ function standing({ words, practice, streak, isBusy }: EndgamesPanelOptions): Te
           ? endgames.drawn
           : endgames.held(plies, distance ?? plies);
     const detail = slips === 0 ? endgames.flawless : endgames.slips(slips);
-    return html`<div class="standing">
+    return html`<div class="endgame-status">
       <div class="result ${verdict.isSuccess ? 'good' : 'bad'}">
         <h2>${title}</h2>
         <p>${ending && role === 'attack' ? `${resultReason(words, ending)}${words.comma}` : ''}${detail}</p>
@@ -94,7 +94,7 @@ function standing({ words, practice, streak, isBusy }: EndgamesPanelOptions): Te
   const heading = known
     ? `${isHuman ? words.play.yourTurn : words.play.thinking}`
     : endgames.loading;
-  return html`<div class="standing">
+  return html`<div class="endgame-status">
     <div>
       <h2>${heading}</h2>
       ${

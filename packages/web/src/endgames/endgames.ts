@@ -5,17 +5,20 @@
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
 import '../style/endgames.css';
 import { html, type TemplateResult } from 'lit-html';
+import { GAMES, type GameName, type Side } from 'magiban';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
-import { onDroppedFiles } from '../app/dropped-files.js';
+import { onDroppedFiles } from '../app/input.js';
 import { decodePart, encodePart, replaceHash } from '../app/router.js';
 import { type StripFacts, table } from '../app/table.js';
 import { BoardHolder } from '../board/board-holder.js';
-import { GAMES, type GameName, type Side } from '../games/rules.js';
+import type { ShownBoard } from '../board/board-view.js';
+import { legalMoves, squaresOf } from '../games/board.js';
+import { currentMove } from '../games/places.js';
 import { Drill, FIRST_SETS } from './drill.js';
 import { endgamesPanel } from './endgames-panel.js';
 import { bareName, materialLabel } from './material-names.js';
+import type { Practice } from './practice.js';
 import { SetUpDialog } from './set-up-dialog.js';
-import { practiceBoard } from './shown-board.js';
 
 export const createEndgames: SectionMaker = (context, update) => new Endgames(context, update);
 
@@ -148,4 +151,22 @@ class Endgames implements SectionView {
       panel,
     })}`;
   }
+}
+
+/** The user's side at the bottom, and the best moves as arrows on request. */
+function practiceBoard(practice: Practice, showsMoves: boolean): ShownBoard {
+  const { game, known, rules, human, isHumanTurn } = practice;
+  const legal = isHumanTurn ? legalMoves(rules, game.position) : [];
+  const last = currentMove(game);
+  const best = new Set(showsMoves && isHumanTurn ? known?.bestMoves : []);
+  return {
+    position: game.position,
+    orientation: human,
+    movable: isHumanTurn ? human : undefined,
+    legal,
+    last: last ? squaresOf(rules, last.move) : [],
+    arrows: legal
+      .filter(({ code }) => best.has(code))
+      .map(({ from, drop, to }) => ({ from, drop, to, brush: known?.outcome ?? 'best' })),
+  };
 }

@@ -1,19 +1,12 @@
 /** Material signatures as text: `K+G v K`, in Japanese 玉金 対 玉. */
-import type { GameName } from '../games/rules.js';
+import type { GameName } from 'magiban';
 
-const KANJI: Readonly<Record<string, string>> = {
-  K: '玉',
-  R: '飛',
-  B: '角',
-  G: '金',
-  S: '銀',
-  N: '桂',
-  L: '香',
-  P: '歩',
+const LETTERS_JA: Readonly<Partial<Record<GameName, Readonly<Record<string, string>>>>> = {
+  shogi: { K: '玉', R: '飛', B: '角', G: '金', S: '銀', N: '桂', L: '香', P: '歩' },
 };
 
 /** Sets in which neither side can win. */
-const DRAWN = ['chess:KBvK', 'KBvK', 'chess:KNvK', 'KNvK'];
+const DRAWN: Readonly<Record<GameName, readonly string[]>> = { chess: ['KBvK', 'KNvK'], shogi: [] };
 
 /** The name without the game in front. */
 export function bareName(material: string): string {
@@ -22,14 +15,13 @@ export function bareName(material: string): string {
 
 export function materialLabel(game: GameName, material: string, japanese: boolean): string {
   const sides = bareName(material).split('v');
-  if (japanese && game === 'shogi') {
-    return sides
-      .map((side) => [...side].map((letter) => KANJI[letter] ?? letter).join(''))
-      .join(' 対 ');
-  }
-  return sides.map((side) => [...side].join('+')).join(' v ');
+  const names = japanese ? LETTERS_JA[game] : undefined;
+  if (!names) return sides.map((side) => [...side].join('+')).join(' v ');
+  return sides
+    .map((side) => [...side].map((letter) => names[letter] ?? letter).join(''))
+    .join(' 対 ');
 }
 
 export function canBeWon(game: GameName, material: string): boolean {
-  return game === 'shogi' || !DRAWN.includes(material);
+  return !DRAWN[game].includes(bareName(material));
 }

@@ -2,15 +2,9 @@
  * An endgame being practised: its start position, the user's side, and how well the moves kept the win or the draw. The
  * tablebase gives the value of every move; the opponent plays only best moves.
  */
-import {
-  type Ending,
-  type GameTree,
-  type Node,
-  otherSide,
-  type Result,
-  type Rules,
-  type Side,
-} from '../games/rules.js';
+import type { Result, Side } from 'magiban';
+import { endingFrom } from '../games/board.js';
+import { type Ending, type GameTree, type Node, otherSide, type Rules } from '../games/rules.js';
 import type { Explanation } from '../workers/table-calls.js';
 
 export const ROLES = ['attack', 'defend'] as const;
@@ -41,7 +35,7 @@ export class Practice {
     this.rules = rules;
     this.game = game;
     this.role = role;
-    const turn = rules.turn(game.start);
+    const turn = game.start.side;
     this.human = role === 'attack' ? turn : otherSide(turn);
   }
 
@@ -51,7 +45,7 @@ export class Practice {
   }
 
   get turn(): Side {
-    return this.rules.turn(this.game.position);
+    return this.game.position.side;
   }
 
   get isHumanTurn(): boolean {
@@ -64,7 +58,7 @@ export class Practice {
     if (this.game.cursor.ply === 0) this.distance = known?.dtm ?? null;
   }
 
-  /** Plays a move of either side; a move of the visitor is compared with the best. */
+  /** Plays a move of either side; a move of the user is compared with the best moves. */
   play(code: string): Result<Node> {
     const isHuman = this.isHumanTurn;
     const { known } = this;
@@ -81,7 +75,7 @@ export class Practice {
       }
     }
     this.known = undefined;
-    const ending = this.rules.ending(this.game);
+    const ending = endingFrom(this.game.outcome());
     if (ending && !this.verdict) {
       const isWon = ending.winner === this.human;
       const isHeld = this.slips === 0 || ending.winner === undefined;

@@ -1,14 +1,14 @@
 /** The dialog to set up a position, by pieces or as text. Faults are shown at once; nothing changes until it is applied. */
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { type BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from 'magiban/bitboard';
+import { SIDES, type Side } from 'magiban';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
 import { create, fieldValue } from '../app/dom.js';
-import { capital, wordFor } from '../app/words.js';
-import { piecePicture } from '../board/piece-picture.js';
+import { capital, wordFor } from '../app/words/words.js';
+import { piecePicture } from '../board/pieces.js';
 import { type Cell, SquareBoard } from '../board/square-board.js';
-import { type Position, type Rules, SIDES, type Side } from '../games/rules.js';
+import { POSITION_FORMATS, type Position, type Rules } from '../games/rules.js';
 import {
   type Composition,
   cleared,
@@ -16,14 +16,13 @@ import {
   emptied,
   held,
   put,
-  rolesOf,
   textOf,
 } from './composition.js';
 
 interface Editing {
   readonly rules: Rules;
   readonly composition: Composition;
-  /** Text that was typed and is no position yet. */
+  /** Typed text that is not a position yet. */
   readonly draft?: string;
 }
 
@@ -96,7 +95,7 @@ export class SetUpDialog {
           (turn) => this.#change((old) => ({ ...old, turn })),
         )}
         <label class="field"
-          ><span>${rules.name === 'chess' ? 'FEN' : 'SFEN'}</span>
+          ><span>${POSITION_FORMATS[rules.name]}</span>
           <input
             type="text"
             spellcheck="false"
@@ -119,7 +118,7 @@ export class SetUpDialog {
 
   #grid(rules: Rules, { pieces }: Composition): TemplateResult {
     const { words } = this.#context;
-    const geometry: BoardGeometry = rules.name === 'chess' ? CHESS_BOARD : SHOGI_BOARD;
+    const { geometry } = rules;
     const cell = (at: number): Cell => {
       const name = geometry.nameOf(at);
       const piece = pieces.get(name);
@@ -145,7 +144,7 @@ export class SetUpDialog {
     });
   }
 
-  /** A piece in hand for each click. */
+  /** Each click adds a piece to the hand. */
   #hand(rules: Rules, { hands }: Composition, side: Side): TemplateResult | typeof nothing {
     const { words } = this.#context;
     if (rules.handRoles.length === 0) return nothing;
@@ -186,7 +185,7 @@ export class SetUpDialog {
       <fieldset class="roles">
         <legend>${words.lab.piece}</legend>
         <div class="row">
-          ${rolesOf(rules.name).map(
+          ${Object.keys(rules.letters).map(
             (name) => html`<label title=${capital(this.#roleName(rules, name))}
               ><input
                 type="radio"

@@ -1,6 +1,6 @@
 /** なぜ指せないか、なぜ指し手として読めないか。 Why a move cannot be played, and why a text is not a move. */
 import { type ErrorData, type ErrorRole, type ReasonSentences, tellReason } from 'magiban';
-import { squareJa } from '../app/square-ja.js';
+import { squareJa } from '../app/words/square-ja.js';
 import { gameOf, kingJa, placeJa, quoteJa, roleJa, sideJa } from './parts-ja.js';
 
 type IllegalMove = ErrorData['IllegalMove'];

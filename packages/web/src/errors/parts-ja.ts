@@ -1,7 +1,7 @@
 /** Places, quoted text, sides and pieces inside Japanese sentences. */
 import type { ErrorColor, ErrorRole } from 'magiban';
-import { wordFor } from '../app/words.js';
-import { ja } from '../app/words-ja.js';
+import { ja } from '../app/words/ja.js';
+import { wordFor } from '../app/words/words.js';
 
 /** `2局目の3行5文字目：`; the first game goes without saying, and what has no place has none. */
 export function placeJa(place: {

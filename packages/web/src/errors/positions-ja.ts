@@ -1,6 +1,6 @@
 /** あり得ない局面と、読めない局面。 Positions that no game can reach, and those that cannot be read. */
 import { type ErrorData, type ReasonSentences, tellReason } from 'magiban';
-import { rankJa, squareJa } from '../app/square-ja.js';
+import { rankJa, squareJa } from '../app/words/square-ja.js';
 import { kingJa, quoteJa, roleJa, sideJa } from './parts-ja.js';
 
 const IMPOSSIBLE: ReasonSentences<ErrorData['ImpossiblePosition']> = {

@@ -1,60 +1,40 @@
 /**
- * Chess and shogi as the page sees them: one interface, so that playing, analysing and endgames are written once. Sides are
- * `first` (white, sente) and `second` (black, gote); squares and moves go by their names (`e4`, `7g`, `e2e4`, `P*5e`); positions by
- * their FEN or SFEN. Each game is a chunk of its own that is loaded when it is first needed.
+ * Both games behind one interface, with the facts that only a page needs. Squares and moves go by their names (`e4`, `7g`, `e2e4`,
+ * `P*5e`). Each game is a separate chunk that is loaded when it is first needed.
  */
-import type { MagibanError, Result } from 'magiban';
-
-export const GAMES = ['chess', 'shogi'] as const;
-export type GameName = (typeof GAMES)[number];
-
-export const SIDES = ['first', 'second'] as const;
-export type Side = (typeof SIDES)[number];
+import type { AnyPosition, GameName, GameRules, Result, Side } from 'magiban';
+import type { BoardGeometry } from 'magiban/bitboard';
+import type {
+  GameMove as ChessMove,
+  Outcome as ChessOutcome,
+  MoveNode,
+  MoveTree,
+} from 'magiban/chess';
+import type { GameMove as ShogiMove, Outcome as ShogiOutcome } from 'magiban/shogi';
 
 export function otherSide(side: Side): Side {
   return side === 'first' ? 'second' : 'first';
 }
 
-/** What both games' positions have in common; `String(position)` is its FEN or SFEN. */
-export interface Position {
-  readonly isCheck: boolean;
-  readonly bytes: Uint8Array;
-  toString(): string;
-}
+/** The text formats of positions. */
+export const POSITION_FORMATS = { chess: 'FEN', shogi: 'SFEN' } as const;
 
-export interface PlayedMove {
-  readonly before: Position;
-  readonly after: Position;
-}
+/** Plies that share a move number: a move of chess is one of White and one of Black. */
+export const PLIES_PER_MOVE: Readonly<Record<GameName, number>> = { chess: 2, shogi: 1 };
 
-/** What programs say of a position besides comments; the page keeps it and hands it on. */
-export interface Annotated {
-  clock?: number;
-  elapsed?: number;
-  evaluation?: { readonly pawns?: number; readonly mate?: number; readonly depth?: number };
-  shapes?: readonly unknown[];
-}
+export type Position = AnyPosition;
+export type PlayedMove = ChessMove | ShogiMove;
+export type Outcome = ChessOutcome | ShogiOutcome;
+/** A move in the tree. */
+export type Node = MoveNode<PlayedMove>;
+/** A move in the tree, or the start. */
+export type Place = Node | MoveTree<PlayedMove>;
 
-export interface Place extends Annotated {
-  readonly children: Node[];
-  readonly ply: number;
-  comments: string[];
-}
-
-export interface Node extends Place {
-  readonly move: PlayedMove;
-  readonly parent: Place;
-  /** What is said before the move. */
-  before: string[];
-  nags: number[];
-  line(): Node[];
-}
-
-/** A `ChessGame` or a `ShogiGame`. */
+/** The common part of `ChessGame` and `ShogiGame`. */
 export interface GameTree {
   readonly start: Position;
   readonly position: Position;
-  readonly tree: Place;
+  readonly tree: MoveTree<PlayedMove>;
   readonly cursor: Place;
   /** The last move of the main line, or the start. */
   readonly mainLineEnd: Place;
@@ -66,21 +46,31 @@ export interface GameTree {
   goto(place: Place): void;
   toStart(): void;
   toEnd(): void;
-  positionAt(place: Place): Position;
+  positionAt(place: Place | number): Position;
   addLine(place: Place, moves: readonly string[]): Result<Place>;
   promote(node: Node): void;
   promoteToMainLine(node: Node): void;
   delete(node: Node): void;
+  outcome(): Outcome | undefined;
+  terminationAt(place: Place): Outcome | undefined;
+  end(termination: Outcome, place?: Place): Outcome;
+}
+
+/** A game with its rules. */
+export interface Loaded {
+  readonly rules: Rules;
+  readonly game: GameTree;
 }
 
 export interface LegalMove {
   /** In UCI or USI. */
   readonly code: string;
-  /** The square it comes from, or what is dropped. */
+  /** The origin square; undefined for a drop. */
   readonly from?: string | undefined;
+  /** The role that is dropped. */
   readonly drop?: string | undefined;
   readonly to: string;
-  /** What the piece becomes, if it is promoted. */
+  /** The role in chess, `+` in shogi; undefined if the move does not promote. */
   readonly promotion?: string | undefined;
 }
 
@@ -89,7 +79,7 @@ export interface PieceOn {
   readonly role: string;
 }
 
-/** A termination; a draw if there is no winner. The reasons are keys of the dictionaries. */
+/** An outcome by sides; a draw if there is no winner. The reasons are those of both games, and keys of the dictionaries. */
 export interface Ending {
   readonly winner?: Side | undefined;
   readonly reason: string;
@@ -97,71 +87,74 @@ export interface Ending {
 
 /** The facts of a move for screen readers. */
 export interface MoveFacts {
-  readonly side: Side;
   readonly role: string;
-  readonly from?: string | undefined;
-  readonly to: string;
-  readonly drop: boolean;
   readonly captured?: string | undefined;
   readonly promotion?: string | undefined;
   readonly castling?: 'king' | 'queen' | undefined;
-  readonly check: boolean;
-  readonly mate: boolean;
 }
 
 export interface StartChoice {
   readonly name: string;
   readonly text: string;
-  readonly japanese: string;
 }
 
-export interface Rules {
+/** `P` are the positions of the game, `M` its moves, `G` its games. */
+export interface Rules<
+  P extends Position = Position,
+  M extends PlayedMove = PlayedMove,
+  G extends GameTree = GameTree,
+> {
   readonly name: GameName;
-  readonly files: number;
-  readonly ranks: number;
+  /** The library's rules. */
+  readonly library: GameRules<P>;
+  readonly geometry: BoardGeometry;
   /** All squares as the first player sees them, row by row. */
   readonly squares: readonly string[];
   readonly startText: string;
   /** Handicaps, the even game first. */
   readonly starts: readonly StartChoice[];
-  /** Kinds of pieces that can be in hand, in the order of the hand. */
+  /** Every role, in the order in which pieces are offered, with its letters in FEN or SFEN. */
+  readonly letters: Readonly<Record<string, string>>;
+  /** Roles that can be in hand, in the order of SFEN. */
   readonly handRoles: readonly string[];
-  /** A game from a FEN or SFEN. */
-  create(start?: string): Result<GameTree>;
-  position(text: string): Result<Position>;
-  turn(position: Position): Side;
-  pieces(position: Position): ReadonlyMap<string, PieceOn>;
-  hand(position: Position, side: Side): ReadonlyMap<string, number>;
-  legal(position: Position): LegalMove[];
-  /** The king that is in check. */
-  checked(position: Position): string | undefined;
-  /** The termination at the cursor, by the rules or by the record. */
-  ending(game: GameTree): Ending | undefined;
-  /** The termination in games on this page, where draw claims are automatic. */
-  endingInPlay(game: GameTree): Ending | undefined;
+  /** A game from a FEN or SFEN, by default from the usual start. */
+  create(start?: string): Result<G>;
+  position(text: string): Result<P>;
+  hand(position: P, side: Side): ReadonlyMap<string, number>;
+  /** A draw that could be claimed at the cursor: in games on this page, claims are automatic. */
+  claim(game: G): Ending | undefined;
   /** The result of a declaration (jishogi/impasse) by the side to move, if its conditions are met. */
-  declaration(game: GameTree): Ending | undefined;
+  declaration(game: G): Ending | undefined;
   /** Whether a side has mating material: if not, the opponent's time forfeit is a draw. */
-  canWin(position: Position, side: Side): boolean;
+  canWin(position: P, side: Side): boolean;
   /** In UCI or USI. */
-  code(move: PlayedMove): string;
-  /** As people write it; Japanese notation of shogi if asked for. */
-  label(move: PlayedMove, japanese: boolean): string;
-  facts(move: PlayedMove): MoveFacts;
-  /** The squares of a move, for highlighting. */
-  squaresOf(move: PlayedMove): string[];
-  /** Terminates the game at a place by resignation or time. */
-  endAt(game: GameTree, place: Place, ending: Ending): void;
-  /** The explicit termination at this place, in games that store it per place. */
-  endingAt(game: GameTree, place: Place): Ending | undefined;
-  /** The explicit result, in games that store one for the whole game. */
-  resultOf(game: GameTree): Ending | undefined;
+  code(move: M): string;
+  /** SAN in chess; Japanese or Western notation in shogi. */
+  label(move: M, japanese: boolean): string;
+  facts(move: M): MoveFacts;
+  /** The role of a piece after the promotion of a `LegalMove`. */
+  promoted(role: string, promotion: string): string;
+  /** The FEN or SFEN of a board, given as its ranks, and hands. */
+  text(ranks: string, turn: Side, hands: string): string;
+  /** An ending as an outcome of this game; an unknown reason becomes the most general one. */
+  outcome(ending: Ending): ReturnType<G['end']>;
+  /** Formats that a game can be exported in, the usual one first. */
+  readonly exportFormats: readonly string[];
+  /** Writes a record in a format that is not common to both games (analyse/export-dialog.ts). */
+  record(game: G, format: string): Promise<Exported>;
 }
+
+/** A game as text, and a list of the content that the format cannot express. */
+export interface Exported {
+  readonly text: string;
+  readonly losses: readonly string[];
+}
+
+const LOADERS: Readonly<Record<GameName, () => Promise<Rules>>> = {
+  chess: () => import('./chess.js').then(({ CHESS_RULES }) => CHESS_RULES),
+  shogi: () => import('./shogi.js').then(({ SHOGI_RULES }) => SHOGI_RULES),
+};
 
 export function loadRules(name: GameName): Promise<Rules> {
-  return name === 'chess'
-    ? import('./chess.js').then(({ CHESS_RULES }) => CHESS_RULES)
-    : import('./shogi.js').then(({ SHOGI_RULES }) => SHOGI_RULES);
+  return LOADERS[name]();
 }
-
-export type { MagibanError, Result };

@@ -1,132 +1,98 @@
-/** Shogi behind the page's common interface. Square names and USI are what the board and the workers speak. */
+/** Shogi for the page. */
+
+import type { Side } from 'magiban';
 import {
   type Color,
   type GameMove,
   HAND_ROLES,
   HANDICAPS,
   isDrop,
-  makeSquare,
-  makeUsi,
   OUTCOME_REASONS,
-  type OutcomeReason,
   promotedRole,
+  ROLES,
+  SHOGI,
+  SHOGI_BOARD,
   ShogiGame,
-  ShogiPosition,
-  type Square,
+  type ShogiPosition,
   START_SFEN,
 } from 'magiban/shogi';
-import type {
-  Ending,
-  GameTree,
-  MoveFacts,
-  PlayedMove,
-  Position,
-  Result,
-  Rules,
-  Side,
-} from './rules.js';
+import { endingFrom, namesOf } from './board.js';
+import type { MoveFacts, Rules } from './rules.js';
 
-const FILES = [...'987654321'];
-const SQUARES = [...'abcdefghi'].flatMap((rank) => FILES.map((file) => file + rank));
+/** Mate problems may lack a king. */
+const OPTIONS = { lenient: true, tsume: true };
 
-const side = (color: Color): Side => (color === 'sente' ? 'first' : 'second');
-const color = (of: Side): Color => (of === 'first' ? 'sente' : 'gote');
-const at = (position: Position) => position as ShogiPosition;
-const gameOf = (game: GameTree) => game as unknown as ShogiGame;
-const moveOf = (move: PlayedMove) => move as unknown as GameMove;
+const COLOR: Readonly<Record<Side, Color>> = { first: 'sente', second: 'gote' };
 
-function ending(game: GameTree): Ending | undefined {
-  const outcome = gameOf(game).outcome();
-  return outcome && { winner: outcome.winner && side(outcome.winner), reason: outcome.reason };
-}
-
-function facts(played: PlayedMove): MoveFacts {
-  const move = moveOf(played);
-  const { before, after, to } = move;
-  const role = isDrop(move) ? move.drop : (before.get(move.from)?.role ?? 'pawn');
+function facts(move: GameMove): MoveFacts {
+  if (isDrop(move)) return { role: move.drop };
+  const role = move.before.get(move.from)?.role ?? 'pawn';
   return {
-    side: side(before.turn),
     role,
-    from: isDrop(move) ? undefined : makeSquare(move.from),
-    to: makeSquare(to),
-    drop: isDrop(move),
-    captured: before.get(to)?.role,
-    promotion: !isDrop(move) && move.promote ? promotedRole(role) : undefined,
-    check: after.isCheck,
-    mate: after.isCheckmate,
+    captured: move.before.get(move.to)?.role,
+    promotion: move.promote ? promotedRole(role) : undefined,
   };
 }
 
-export const SHOGI_RULES: Rules = {
+function promotedName(name: string): string | undefined {
+  const role = ROLES.find((one) => one === name);
+  return role && promotedRole(role);
+}
+
+export const SHOGI_RULES: Rules<ShogiPosition, GameMove, ShogiGame> = {
   name: 'shogi',
-  files: 9,
-  ranks: 9,
-  squares: SQUARES,
+  library: SHOGI,
+  geometry: SHOGI_BOARD,
+  squares: namesOf(SHOGI_BOARD),
   startText: START_SFEN,
-  starts: HANDICAPS.map(({ name, sfen, japanese }) => ({ name, text: sfen, japanese })),
-  handRoles: [...HAND_ROLES],
-  create: (start) =>
-    start === undefined
-      ? { ok: true, value: new ShogiGame() as unknown as GameTree }
-      : (ShogiGame.fromSfen(start, { lenient: true, tsume: true }) as unknown as Result<GameTree>),
-  position: (text) => ShogiPosition.fromSfen(text, { lenient: true, tsume: true }),
-  turn: (position) => side(at(position).turn),
-  pieces(position) {
-    const pieces = new Map();
-    for (const [square, piece] of at(position).board.entries()) {
-      if (piece) {
-        pieces.set(makeSquare(square as Square), { side: side(piece.color), role: piece.role });
-      }
-    }
-    return pieces;
+  starts: HANDICAPS.map(({ name, sfen }) => ({ name, text: sfen })),
+  letters: {
+    pawn: 'p',
+    lance: 'l',
+    knight: 'n',
+    silver: 's',
+    gold: 'g',
+    bishop: 'b',
+    rook: 'r',
+    king: 'k',
+    tokin: '+p',
+    promotedlance: '+l',
+    promotedknight: '+n',
+    promotedsilver: '+s',
+    horse: '+b',
+    dragon: '+r',
   },
-  hand(position, of) {
-    const hand = at(position).hand(color(of));
+  handRoles: HAND_ROLES,
+  create: (start = START_SFEN) => ShogiGame.fromSfen(start, OPTIONS),
+  position: (text) => SHOGI.parse(text, OPTIONS),
+  hand(position, side) {
+    const hand = position.hand(COLOR[side]);
     return new Map(HAND_ROLES.map((role) => [role, hand[role]]));
   },
-  legal: (position) =>
-    at(position)
-      .legalMoves()
-      .map((move) => ({
-        code: makeUsi(move),
-        from: isDrop(move) ? undefined : makeSquare(move.from),
-        drop: isDrop(move) ? move.drop : undefined,
-        to: makeSquare(move.to),
-        promotion: !isDrop(move) && move.promote ? '+' : undefined,
-      })),
-  checked(position) {
-    if (!position.isCheck) return undefined;
-    const king = at(position).pieces('king', at(position).turn).lsb();
-    return king === undefined ? undefined : makeSquare(king as Square);
-  },
-  ending,
-  endingInPlay: ending,
+  claim: () => undefined,
   declaration(game) {
-    const shogi = gameOf(game);
-    const declared = shogi.declare('27-point');
+    const declared = game.declare('27-point');
     if (!declared.ok) return undefined;
-    shogi.reopen();
-    const { winner, reason } = declared.value;
-    return { winner: winner && side(winner), reason };
+    game.reopen();
+    return endingFrom(declared.value);
   },
   canWin: () => true,
-  code: (move) => moveOf(move).usi,
-  label: (move, japanese) => (japanese ? moveOf(move).japanese : moveOf(move).western),
+  code: ({ usi }) => usi,
+  label: (move, japanese) => (japanese ? move.japanese : move.western),
   facts,
-  squaresOf(move) {
-    const played = moveOf(move);
-    return isDrop(played)
-      ? [makeSquare(played.to)]
-      : [makeSquare(played.from), makeSquare(played.to)];
+  promoted: (role) => promotedName(role) ?? role,
+  text: (ranks, turn, hands) => `${ranks} ${turn === 'first' ? 'b' : 'w'} ${hands || '-'} 1`,
+  outcome({ winner, reason: word }) {
+    const reason = OUTCOME_REASONS.find((one) => one === word) ?? 'interruption';
+    return winner ? { winner: COLOR[winner], reason } : { reason };
   },
-  endingAt(game, place) {
-    const said = gameOf(game).terminationAt(place as never);
-    return said && { winner: said.winner && side(said.winner), reason: said.reason };
+  exportFormats: ['KIF', 'KI2', 'CSA', 'USI', 'JKF', 'SFEN'],
+  async record(game, format) {
+    const { makeRecord, RECORD_FORMATS } = await import('magiban/records');
+    const name = RECORD_FORMATS.find((one) => one.toUpperCase() === format) ?? 'kif';
+    const written = makeRecord(game, name);
+    if (!written.ok) throw written.error;
+    const { text, losses } = written.value;
+    return { text, losses: losses.filter(({ carried }) => !carried).map(({ what }) => what) };
   },
-  endAt(game, place, { winner, reason }) {
-    const known = OUTCOME_REASONS.find((one): one is OutcomeReason => one === reason);
-    const outcome = winner === undefined ? {} : { winner: color(winner) };
-    gameOf(game).end({ ...outcome, reason: known ?? 'interruption' }, place as never);
-  },
-  resultOf: () => undefined,
 };

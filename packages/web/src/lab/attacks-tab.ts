@@ -1,15 +1,15 @@
 /** The attacks tab: place a piece and blockers, and see the attack set as squares, words and a drawing. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import type { Side } from 'magiban';
 import { platform } from 'magiban';
 import type { Bitboard } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
-import { capital, wordFor } from '../app/words.js';
-import { piecePicture } from '../board/piece-picture.js';
+import { capital, wordFor } from '../app/words/words.js';
+import { piecePicture } from '../board/pieces.js';
 import { type Cell, SquareBoard } from '../board/square-board.js';
-import type { GameName, Side } from '../games/rules.js';
-import { BoardChoice } from './board-choice.js';
+import { BoardChoice, boardLabel, type LabTab } from './board-choice.js';
 import type { Game } from './games.js';
 import { CHESS } from './games.js';
 import {
@@ -23,7 +23,6 @@ import {
   startState,
   toggleBlocker,
 } from './state.js';
-import type { LabTab } from './tab.js';
 
 export class AttacksTab implements LabTab {
   readonly #context: Context;
@@ -55,7 +54,7 @@ export class AttacksTab implements LabTab {
   }
 
   leave(): void {
-    // Nothing is going on.
+    // There is nothing to stop.
   }
 
   #change(state: State): void {
@@ -65,16 +64,12 @@ export class AttacksTab implements LabTab {
     this.#onChange();
   }
 
-  #pieceGame({ kind }: Game): GameName {
-    return kind === 'shogi' ? 'shogi' : 'chess';
-  }
-
   #side(color: string): Side {
     return color === this.#state.game.colors[1] ? 'second' : 'first';
   }
 
   #roleName(role: string): string {
-    return wordFor(this.#context.words.roles[this.#pieceGame(this.#state.game)], role);
+    return wordFor(this.#context.words.roles[this.#state.game.pieces], role);
   }
 
   view(): TemplateResult {
@@ -82,7 +77,7 @@ export class AttacksTab implements LabTab {
     const state = this.#state;
     const { game, role, color, square, blockers } = state;
     const attacked = attacksOf(state);
-    const picture = (of: string) => piecePicture(this.#pieceGame(game), this.#side(color), of);
+    const picture = (of: string) => piecePicture(game.pieces, this.#side(color), of);
     const cell = (at: number): Cell => {
       const label = [words.square(game.geometry.nameOf(at))];
       const classes: string[] = [];
@@ -113,7 +108,7 @@ export class AttacksTab implements LabTab {
             geometry: game.geometry,
             kind: game.kind,
             words,
-            label: words.board.label(game.kind === 'custom' ? game.name : words.games[game.kind]),
+            label: boardLabel(words, game),
             describedBy: 'lab-hint',
             cell,
             onUse: (at, isOther) =>
@@ -145,7 +140,7 @@ export class AttacksTab implements LabTab {
 
   #colorName(color: string): string {
     const { words } = this.#context;
-    return words.sides[this.#pieceGame(this.#state.game)][this.#side(color)];
+    return words.sides[this.#state.game.pieces][this.#side(color)];
   }
 
   #roles(picture: (role: string) => TemplateResult): TemplateResult {

@@ -1,12 +1,24 @@
-/** Which board: chess, shogi or any size. A size that cannot be is refused in the library's words, and the board stays. */
+/** Common parts of the lab's tabs: the choice of a board, which is chess, shogi or any size. An impossible size is refused, and the board stays. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { BoardGeometry } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';
 import { segments } from '../app/controls.js';
 import { fieldValue } from '../app/dom.js';
+import type { Words } from '../app/words/words.js';
 import { CHESS, customGame, type Game, type GameKind, SHOGI } from './games.js';
 
+/** A part of the lab. */
+export interface LabTab {
+  view(): TemplateResult;
+  /** The part of the address after the tab's name. */
+  readonly rest: string;
+  route(rest: string): void;
+  /** The tab is no longer shown: it stops its work. */
+  leave(): void;
+}
+
+const BOARDS = { chess: CHESS, shogi: SHOGI };
 const KINDS: readonly GameKind[] = ['chess', 'shogi', 'custom'];
 
 export class BoardChoice {
@@ -25,7 +37,7 @@ export class BoardChoice {
   #takeKind(kind: GameKind): void {
     this.#error = undefined;
     if (kind === 'custom') this.#takeSize({});
-    else this.#onGame(kind === 'shogi' ? SHOGI : CHESS);
+    else this.#onGame(BOARDS[kind]);
   }
 
   #takeSize(change: { width?: string; height?: string }): void {
@@ -79,4 +91,9 @@ export class BoardChoice {
     if (kind !== 'custom') return;
     this.#size = { width: String(geometry.width), height: String(geometry.height) };
   }
+}
+
+/** The name of a board for screen readers. */
+export function boardLabel(words: Words, { kind, name }: Game): string {
+  return words.board.label(kind === 'custom' ? name : words.games[kind]);
 }

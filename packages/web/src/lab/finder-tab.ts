@@ -1,9 +1,9 @@
-/** The finder at work: magics for every square of a board, one after the other, coloured by how many candidates it took. */
+/** The magic finder: magics for every square of a board, one after the other, coloured by the number of candidates tried. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { BoardGeometry } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';
 import { button, choice, numberField, segments } from '../app/controls.js';
-import { capital } from '../app/words.js';
+import { capital } from '../app/words/words.js';
 import { type Cell, SquareBoard } from '../board/square-board.js';
 import {
   createLabClient,
@@ -11,9 +11,8 @@ import {
   type SliderName,
   type Strategy,
 } from '../workers/lab-calls.js';
-import { BoardChoice } from './board-choice.js';
+import { BoardChoice, boardLabel, type LabTab } from './board-choice.js';
 import { customGame, type Game } from './games.js';
-import type { LabTab } from './tab.js';
 
 const STRATEGIES: readonly Strategy[] = ['random', 'heuristic', 'exhaustive'];
 const SLIDERS: readonly SliderName[] = ['rook', 'bishop'];
@@ -40,7 +39,7 @@ export class FinderTab implements LabTab {
   }
 
   route(): void {
-    // The address says nothing about it.
+    // The address has no state of this tab.
   }
 
   leave(): void {
@@ -90,7 +89,7 @@ export class FinderTab implements LabTab {
   view(): TemplateResult {
     const { words } = this.#context;
     const { lab } = words;
-    const { geometry, kind, name } = this.#game;
+    const { geometry, kind } = this.#game;
     const cell = (at: number): Cell => {
       const found = this.#found.get(at);
       const text = found ? (found.magic ? compact(found.attempts) : '✗') : '';
@@ -107,7 +106,7 @@ export class FinderTab implements LabTab {
             geometry,
             kind,
             words,
-            label: words.board.label(kind === 'custom' ? name : words.games[kind]),
+            label: boardLabel(words, this.#game),
             cell,
             onUse: () => undefined,
           })}

@@ -1,8 +1,9 @@
 /**
  * The boards that the lab knows: chess and shogi, whose attacks come from the compiled core, and
  * any other size, where the chess pieces' attacks come from magic tables in TypeScript, or from
- * walking where no table would fit. The rest of the lab sees only `Game`.
+ * ray-casting where no table would fit. The rest of the lab sees only `Game`.
  */
+import type { GameName } from 'magiban';
 import {
   type Bitboard,
   BoardGeometry,
@@ -13,10 +14,12 @@ import {
 import * as chess from 'magiban/chess';
 import * as shogi from 'magiban/shogi';
 
-export type GameKind = 'chess' | 'shogi' | 'custom';
+export type GameKind = GameName | 'custom';
 
 export interface Game {
   readonly kind: GameKind;
+  /** The game whose pieces it has. */
+  readonly pieces: GameName;
   /** As the address writes it: `chess`, `shogi` or a size such as `10x10`. */
   readonly name: string;
   readonly geometry: BoardGeometry;
@@ -31,6 +34,7 @@ export interface Game {
 
 export const CHESS: Game = {
   kind: 'chess',
+  pieces: 'chess',
   name: 'chess',
   geometry: chess.CHESS_BOARD,
   method: 'magic',
@@ -41,13 +45,14 @@ export const CHESS: Game = {
     square: chess.square('e4'),
     blockers: chess.squareSet('e2', 'e6', 'c4', 'g4'),
   },
-  // The core checks all three, so a wrong word would be an error and not a wrong answer.
+  // The core checks all three and throws for unknown names.
   attacks: (role, color, square, occupied) =>
     chess.attacks({ role, color } as chess.Piece, square as chess.Square, occupied),
 };
 
 export const SHOGI: Game = {
   kind: 'shogi',
+  pieces: 'shogi',
   name: 'shogi',
   geometry: shogi.SHOGI_BOARD,
   method: 'magic',
@@ -68,6 +73,7 @@ export function customGame(geometry: BoardGeometry): Game {
   const middle = geometry.squareAt((geometry.width - 1) >> 1, (geometry.height - 1) >> 1);
   return {
     kind: 'custom',
+    pieces: 'chess',
     name: geometry.toString(),
     geometry,
     method: generator.method,

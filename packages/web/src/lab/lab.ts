@@ -1,4 +1,4 @@
-/** The lab: four instruments, each a tab with its name in the address (`#/lab/magic`). */
+/** The lab: four tabs, each with its name in the address (`#/lab/magic`). */
 import '@lichess-org/chessground/assets/chessground.base.css';
 import '@lichess-org/chessground/assets/chessground.cburnett.css';
 // biome-ignore lint/correctness/useImportExtensions: a style sheet
@@ -9,10 +9,10 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
 import { decodePart, makeHash, replaceHash } from '../app/router.js';
 import { AttacksTab } from './attacks-tab.js';
+import type { LabTab } from './board-choice.js';
 import { FinderTab } from './finder-tab.js';
 import { MagicTab } from './magic-tab.js';
 import { PerftTab } from './perft-tab.js';
-import type { LabTab } from './tab.js';
 
 const TABS = ['attacks', 'magic', 'finder', 'perft'] as const;
 type TabName = (typeof TABS)[number];
@@ -47,7 +47,7 @@ class Lab implements SectionView {
   }
 
   changed(): void {
-    // All words are asked for when they are shown.
+    // Every render reads the words again.
   }
 
   leave(): void {

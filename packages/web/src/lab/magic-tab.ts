@@ -3,13 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import { Bitboard } from 'magiban/bitboard';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
-import { capital } from '../app/words.js';
-import { piecePicture } from '../board/piece-picture.js';
+import { capital } from '../app/words/words.js';
+import { piecePicture } from '../board/pieces.js';
 import { type Cell, miniBoard, SquareBoard } from '../board/square-board.js';
 import { createLabClient, type LookUp, type SliderName } from '../workers/lab-calls.js';
-import { BoardChoice } from './board-choice.js';
+import { BoardChoice, boardLabel, type LabTab } from './board-choice.js';
 import { CHESS, type Game } from './games.js';
-import type { LabTab } from './tab.js';
 
 const SLIDERS: readonly SliderName[] = ['rook', 'bishop'];
 const BIT_ROWS = 4;
@@ -99,9 +98,7 @@ export class MagicTab implements LabTab {
           this.#blockers.get(at) ? 'blocker' : '',
           attacks.has(at) ? 'attacked' : '',
         ].join(' '),
-        content: isHere
-          ? piecePicture(kind === 'shogi' ? 'shogi' : 'chess', 'first', this.#piece)
-          : nothing,
+        content: isHere ? piecePicture(this.#game.pieces, 'first', this.#piece) : nothing,
       };
     };
     return html`
@@ -111,7 +108,7 @@ export class MagicTab implements LabTab {
             geometry,
             kind,
             words,
-            label: words.board.label(kind === 'custom' ? this.#game.name : words.games[kind]),
+            label: boardLabel(words, this.#game),
             cell,
             onUse: (square, isOther) => this.#use(square, isOther),
           })}
@@ -126,7 +123,7 @@ export class MagicTab implements LabTab {
                 lab.slider,
                 SLIDERS.map((value) => ({
                   value,
-                  label: capital(words.roles[kind === 'shogi' ? 'shogi' : 'chess'][value]),
+                  label: capital(words.roles[this.#game.pieces][value]),
                 })),
                 this.#piece,
                 (piece) => {

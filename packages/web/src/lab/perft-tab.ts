@@ -1,12 +1,12 @@
 /** Perft divide: counts leaf nodes per root move, and shows nodes per second. */
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { GAMES, type GameName } from 'magiban';
 import type { Context } from '../app/context.js';
 import { button, segments } from '../app/controls.js';
 import { fieldValue } from '../app/dom.js';
-import { GAMES, type GameName } from '../games/rules.js';
 import { createLabClient, type PerftMove } from '../workers/lab-calls.js';
-import type { LabTab } from './tab.js';
+import type { LabTab } from './board-choice.js';
 
 const DEPTHS = ['1', '2', '3', '4', '5', '6'] as const;
 const STARTS: Readonly<Record<GameName, string>> = {
@@ -36,7 +36,7 @@ export class PerftTab implements LabTab {
   }
 
   route(): void {
-    // The address says nothing about it.
+    // The address has no state of this tab.
   }
 
   leave(): void {

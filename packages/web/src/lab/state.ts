@@ -1,10 +1,10 @@
 /**
- * What the lab's board shows, as one immutable value, and that value as the end of the address:
+ * The state of the lab's board as one immutable value, and as the end of the address:
  *
  *   chess/rook/white/e4/e2,e6,c4,g4   board / piece / colour / square / blockers (if any)
  *   shogi                             the start of a board
  *
- * Pure: no document, no throws. A blocker never stands where the piece stands.
+ * Pure: no document, no throws. The piece's square never has a blocker.
  */
 import { Bitboard } from 'magiban/bitboard';
 import { CHESS, type Game, parseGame } from './games.js';

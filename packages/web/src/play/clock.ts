@@ -2,7 +2,8 @@
  * A game clock: main time, and either an increment per move or byoyomi once the main time is used up. Pure: the caller passes
  * the current time.
  */
-import { otherSide, type Side } from '../games/rules.js';
+import type { Side } from 'magiban';
+import { otherSide } from '../games/rules.js';
 
 /** All in milliseconds. */
 export interface ClockRules {
@@ -63,7 +64,7 @@ export class GameClock {
     };
   }
 
-  /** What is left of both, to be kept. */
+  /** The main time left of both sides, to be saved. */
   kept(now: number): Readonly<Record<Side, number>> {
     return { first: this.left('first', now).main, second: this.left('second', now).main };
   }

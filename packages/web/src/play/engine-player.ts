@@ -1,17 +1,22 @@
 /**
  * The engine as an opponent: moves at the level of the session, and hints. One request at a time; stopping discards it.
  */
+
+import { levelOf, playAtLevel } from 'magiban/engine';
+import { legalMoves } from '../games/board.js';
 import { historyOf } from '../games/places.js';
 import type { LegalMove } from '../games/rules.js';
-import { createEngineClient } from '../workers/engine-calls.js';
+import { EngineWorker } from '../workers/engine.js';
 import type { Session } from './session.js';
 
 const HINT_MS = 1000;
-/** An answer within a blink is hard to follow. */
+/** A reply that comes at once is hard to follow. */
 const LEAST_MS = 250;
+/** The time of the highest level without a clock. */
+const MOST_MS = 3000;
 
 export class EnginePlayer {
-  readonly #worker = createEngineClient();
+  readonly #worker = new EngineWorker();
   #thinking: AbortController | undefined;
 
   get isThinking(): boolean {
@@ -23,7 +28,7 @@ export class EnginePlayer {
     this.#thinking = undefined;
   }
 
-  /** Gives the worker back; the next question starts another. */
+  /** Ends the worker; the next request starts another. */
   dispose(): void {
     this.stop();
     this.#worker.dispose();
@@ -33,25 +38,21 @@ export class EnginePlayer {
   async move(session: Session): Promise<string | undefined> {
     const thinking = new AbortController();
     this.#thinking = thinking;
-    const { clock, rules, game, setup } = session;
-    const left = clock?.left(session.turn, Date.now());
-    const request = {
-      game: rules.name,
-      ...historyOf(rules, game.start, game.line, game.line.length),
-      level: setup.level,
-      clock: left &&
-        clock && {
-          remaining: left.main,
-          increment: clock.rules.increment,
-          byoyomi: clock.rules.byoyomi,
-        },
-    };
+    const { clock, rules, turn, setup } = session;
+    const left = clock?.left(turn, Date.now());
+    const limits =
+      clock && left ? { clock: { ...clock.rules, remaining: left.main } } : { movetime: MOST_MS };
+    const from = searchFrom(session);
+    const level = levelOf(setup.level).number;
+    const { signal } = thinking;
     try {
-      const [move] = await Promise.all([
-        this.#worker.call('move', request, undefined, thinking.signal),
+      const [played] = await Promise.all([
+        this.#worker.run(rules, from, (engine) =>
+          playAtLevel(engine, from, { level, signal, limits }),
+        ),
         new Promise((resolve) => setTimeout(resolve, LEAST_MS)),
       ]);
-      return thinking === this.#thinking ? move : undefined;
+      return thinking === this.#thinking ? played?.move : undefined;
     } catch (error) {
       if (thinking === this.#thinking) throw error;
       return undefined;
@@ -61,11 +62,17 @@ export class EnginePlayer {
   }
 
   /** Returns the move that the engine would play itself. */
-  async hint({ rules, game, position }: Session): Promise<LegalMove | undefined> {
-    const history = historyOf(rules, game.start, game.line, game.line.length);
-    const request = { game: rules.name, ...history, lines: 1, movetime: HINT_MS };
-    const found = await this.#worker.call('search', request);
+  async hint(session: Session): Promise<LegalMove | undefined> {
+    const { rules, position } = session;
+    const from = searchFrom(session);
+    const found = await this.#worker.run(rules, from, (engine) =>
+      engine.bestMove(from, { movetime: HINT_MS }),
+    );
     const code = found?.lines[0]?.moves[0];
-    return rules.legal(position).find((move) => move.code === code);
+    return legalMoves(rules, position).find((move) => move.code === code);
   }
+}
+
+function searchFrom({ rules, game }: Session) {
+  return historyOf(rules, game.start, game.line, game.line.length);
 }

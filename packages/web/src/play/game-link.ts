@@ -1,29 +1,25 @@
 /** A game as the rest of an address: `chess/START/move,move,…`, so that analysis opens it and a link shares it. */
+
+import { GAMES, type GameName } from 'magiban';
 import { decodePart, encodePart } from '../app/router.js';
-import { GAMES, type GameName, type GameTree, type Rules } from '../games/rules.js';
+import type { Loaded } from '../games/rules.js';
 
 export interface LinkedGame {
   readonly game: GameName;
-  /** FEN or SFEN; nothing for the usual start. */
+  /** FEN or SFEN; undefined for the standard start. */
   readonly start?: string | undefined;
   readonly moves: readonly string[];
-  /** The move at which the board stands. */
+  /** The ply of the cursor. */
   readonly ply: number;
 }
 
-/** What is wrong with a link; the dictionaries have a sentence for each. */
+/** The error in a link; the dictionaries have a sentence for each. */
 export interface LinkFault {
   readonly fault: 'game' | 'encoding' | 'ply';
   readonly text: string;
 }
 
-export function gameLink({
-  rules,
-  game,
-}: {
-  readonly rules: Rules;
-  readonly game: GameTree;
-}): string {
+export function gameLink({ rules, game }: Loaded): string {
   const start = String(game.start);
   const moves = game.line.map(({ move }) => rules.code(move));
   const parts = [

@@ -3,13 +3,15 @@
  * which saves the game and lets the engine move when it is its turn. The view is notified by `onChange`, or by `onTick` if
  * only a clock has changed.
  */
+
+import type { Result } from 'magiban';
 import type { Context } from '../app/context.js';
-import { refuseMove, tellMove } from '../app/move-feedback.js';
-import { resultReason, resultTitle } from '../app/spoken.js';
-import type { Direction } from '../app/step-keys.js';
+import type { Direction } from '../app/input.js';
+import { refuseMove, tellMove } from '../app/moves/feedback.js';
+import { resultReason, resultTitle } from '../app/words/spoken.js';
 import type { Arrow } from '../board/ground.js';
 import { goInGame, labelsOf } from '../games/places.js';
-import { type Ending, otherSide, type Place, type Result } from '../games/rules.js';
+import { type Ending, otherSide, type Place } from '../games/rules.js';
 import { readForTab, setAside, storeForTab } from '../storage/local.js';
 import { clockText } from './clock.js';
 import { EnginePlayer } from './engine-player.js';
@@ -47,7 +49,7 @@ export class Match {
     return this.#hint;
   }
 
-  /** Whether the visitor was asked if this is the end. */
+  /** Whether the user was asked to confirm the resignation. */
   get asksResign(): boolean {
     return this.#asksResign;
   }
@@ -65,7 +67,7 @@ export class Match {
     return this.#isHinting;
   }
 
-  /** The game that was going on at the last visit, if there was one. */
+  /** Restores the saved game, if there is one. */
   async restore(): Promise<void> {
     const onDamaged = () => this.#context.notice('damaged');
     const kept = readForTab(SESSION_KEY, onDamaged);
@@ -73,14 +75,14 @@ export class Match {
     try {
       this.#session = await Session.restore(kept);
     } catch {
-      // A mistake of ours, most likely: not a reason to fail with every visit.
+      // Most likely a bug: no reason to fail on every visit.
     }
     if (this.#session) return;
     setAside(SESSION_KEY);
     onDamaged();
   }
 
-  /** A new game in place of this one; what cannot be played leaves it alone. */
+  /** Starts a new game in place of this one, unless its setup is invalid. */
   async begin(setup: Setup): Promise<Result<Session>> {
     const begun = await Session.begin(setup);
     if (!begun.ok) return begun;
@@ -92,7 +94,7 @@ export class Match {
     return begun;
   }
 
-  /** Shown, or shown again: clock and engine go on. */
+  /** The section is shown: clock and engine go on. */
   resume(): void {
     const session = this.#session;
     if (session?.clock && !session.ending && session.moves.length > 0) {
@@ -101,7 +103,7 @@ export class Match {
     this.#after();
   }
 
-  /** No longer shown: everything stands still. */
+  /** The section is no longer shown: clock and engine stop. */
   pause(): void {
     this.#keep();
     this.#session?.clock?.pause(Date.now());
@@ -109,7 +111,7 @@ export class Match {
     clearInterval(this.#ticker);
   }
 
-  /** A move of a person; whether it was played. */
+  /** Plays a move of the user; returns whether it was legal. */
   move(text: string): boolean {
     const session = this.#session;
     if (!session || session.ending || session.isEngineTurn) return false;
@@ -150,7 +152,7 @@ export class Match {
     }
   }
 
-  /** The first time it asks, the second time it is meant. */
+  /** Asks for confirmation first; the second call resigns. */
   resign(): void {
     const session = this.#session;
     if (!session) return;
@@ -180,7 +182,7 @@ export class Match {
     this.#ended(session);
   }
 
-  /** Looks at another place of the game; it goes on all the same. */
+  /** Moves the cursor; the game itself goes on. */
   go(place: Place | Direction): void {
     const game = this.#session?.game;
     if (!game) return;

@@ -1,11 +1,11 @@
 /** The game panel: side to move or termination, the moves, and the player's actions. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { button } from '../app/controls.js';
-import { moveInput } from '../app/move-input.js';
-import { moveList } from '../app/move-list.js';
-import { resultReason, resultTitle } from '../app/spoken.js';
-import type { Direction } from '../app/step-keys.js';
-import type { Words } from '../app/words.js';
+import type { Direction } from '../app/input.js';
+import { moveInput } from '../app/moves/input.js';
+import { moveList } from '../app/moves/list.js';
+import { resultReason, resultTitle } from '../app/words/spoken.js';
+import type { Words } from '../app/words/words.js';
 import { CurrentLine } from '../games/line.js';
 import type { Place } from '../games/rules.js';
 import type { Session } from './session.js';
@@ -17,7 +17,7 @@ export interface PlayPanelOptions {
   readonly isThinking: boolean;
   readonly isHinting: boolean;
   readonly asksResign: boolean;
-  /** The engine was to move, and could not. */
+  /** The engine failed to move. */
   readonly hasFailed: boolean;
   onText(text: string): boolean;
   onGo(place: Place | Direction): void;
@@ -49,7 +49,7 @@ export function playPanel(options: PlayPanelOptions): TemplateResult {
   `;
 }
 
-/** First, back, on, last. */
+/** The navigation buttons. */
 export function steps(words: Words, onGo: (where: Direction) => void): TemplateResult {
   return html`<div class="steps" role="group" aria-label=${words.moves.list}>
     ${button(words.moves.first, () => onGo('first'), { icon: 'first', compact: true })}

@@ -3,14 +3,14 @@
  * there is no other state.
  */
 import { html, type TemplateResult } from 'lit-html';
+import type { Side } from 'magiban';
 import type { Context, SectionMaker, SectionView } from '../app/context.js';
-import { showCurrentMove } from '../app/move-list.js';
+import { onStepKeys } from '../app/input.js';
+import { showCurrentMove } from '../app/moves/list.js';
 import { makeHash } from '../app/router.js';
-import { onStepKeys } from '../app/step-keys.js';
 import { table } from '../app/table.js';
-import { BoardHolder } from '../board/board-holder.js';
-import { loadGround } from '../board/load-ground.js';
-import { otherSide, type Side } from '../games/rules.js';
+import { BoardHolder, loadGround } from '../board/board-holder.js';
+import { otherSide } from '../games/rules.js';
 import { readStored, store } from '../storage/local.js';
 import { gameLink } from './game-link.js';
 import { Match } from './match.js';
@@ -47,12 +47,12 @@ class Play implements SectionView {
       () => this.#isShown,
       (where) => this.#match.go(where),
     );
-    // Loaded while the kept game is read.
+    // Loads while the saved game is read.
     loadGround(this.#setup.game);
     this.#open();
   }
 
-  /** Shown again: what was paused goes on. */
+  /** The section is shown again: a paused game goes on. */
   route(): void {
     this.#isShown = true;
     if (this.#session && this.#board.view) this.#match.resume();
@@ -77,14 +77,14 @@ class Play implements SectionView {
     return this.#isFlipped ? otherSide(base) : base;
   }
 
-  /** The game that was going on, or the form in front of one. */
+  /** Shows the saved game, or the setup form. */
   async #open(): Promise<void> {
     await this.#match.restore();
     if (this.#match.session) await this.#goOn();
     else await this.#setUp();
   }
 
-  /** Gets the board of what is shown, if it is not there yet. */
+  /** Loads the board of the shown game, if it is not there yet. */
   async #prepare(): Promise<void> {
     const name = this.#session?.rules.name ?? this.#setup.game;
     if (await this.#board.hold(name)) this.#show();

@@ -1,8 +1,8 @@
 /** The player strips above and below the board: names and clocks. */
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { Side } from 'magiban';
 import type { StripFacts } from '../app/table.js';
-import type { Words } from '../app/words.js';
-import type { Side } from '../games/rules.js';
+import type { Words } from '../app/words/words.js';
 import { clockText } from './clock.js';
 import type { Session } from './session.js';
 import { humanSide, type Setup } from './setup.js';

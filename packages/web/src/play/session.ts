@@ -2,7 +2,10 @@
  * A game being played: moves, clock, termination. It knows the rules and nothing of the page; the engine's moves come from
  * outside. It can be saved after every change and restored after a reload.
  */
+
+import { type Result, SIDES, type Side } from 'magiban';
 import { isRecord } from '../app/settings.js';
+import { endingFrom } from '../games/board.js';
 import {
   type Ending,
   type GameTree,
@@ -10,10 +13,7 @@ import {
   type Node,
   otherSide,
   type Position,
-  type Result,
   type Rules,
-  SIDES,
-  type Side,
 } from '../games/rules.js';
 import { GameClock } from './clock.js';
 import { clockRules, readSetup, type Setup, sideOf } from './setup.js';
@@ -30,7 +30,7 @@ export interface KeptSession {
 export class Session {
   readonly rules: Rules;
   readonly setup: Setup;
-  /** The side of who plays against the engine; in a game of two, who sits in front. */
+  /** The user's side against the engine; against a friend, the side at the bottom. */
   readonly human: Side;
   readonly game: GameTree;
   readonly clock: GameClock | undefined;
@@ -44,7 +44,7 @@ export class Session {
     this.clock = clock;
   }
 
-  /** A new game; fails if the position to start from cannot be. */
+  /** Starts a new game; fails if the start position is impossible. */
   static async begin(setup: Setup): Promise<Result<Session>> {
     const rules = await loadRules(setup.game);
     const handicap = rules.starts.find(({ name }) => name === setup.start)?.text;
@@ -59,11 +59,11 @@ export class Session {
       game.value,
       clock && new GameClock(clock),
     );
-    session.ending = rules.endingInPlay(session.game);
+    session.ending = session.#outcome();
     return { ok: true, value: session };
   }
 
-  /** What was kept, if it still makes sense. */
+  /** Restores a saved game, or returns undefined if it is not valid. */
   static async restore(value: unknown): Promise<Session | undefined> {
     if (!isRecord(value) || typeof value.start !== 'string' || !Array.isArray(value.moves)) {
       return undefined;
@@ -84,7 +84,7 @@ export class Session {
       game.value,
       clock && new GameClock(clock, readTimes(value.clock)),
     );
-    session.ending = readEnding(value.ending) ?? rules.endingInPlay(session.game);
+    session.ending = readEnding(value.ending) ?? session.#outcome();
     return session;
   }
 
@@ -104,14 +104,14 @@ export class Session {
     return this.game.line.map(({ move }) => this.rules.code(move));
   }
 
-  /** The position in which the game stands, whatever is being looked at. */
+  /** The current position of the game, wherever the cursor is. */
   get position(): Position {
     const last = this.game.line.at(-1);
     return last ? last.move.after : this.game.start;
   }
 
   get turn(): Side {
-    return this.rules.turn(this.position);
+    return this.position.side;
   }
 
   get isEngineTurn(): boolean {
@@ -125,9 +125,14 @@ export class Session {
     if (!played.ok) return played;
     if (this.clock?.running) this.clock.press(now);
     else this.clock?.start(this.turn, now);
-    const ending = this.rules.endingInPlay(this.game);
+    const ending = this.#outcome();
     if (ending) this.finish(ending, now);
     return played;
+  }
+
+  /** How the game has ended at the cursor; draw claims are automatic. */
+  #outcome(): Ending | undefined {
+    return endingFrom(this.game.outcome()) ?? this.rules.claim(this.game);
   }
 
   finish(ending: Ending, now: number): void {
@@ -135,7 +140,7 @@ export class Session {
     this.ending = ending;
   }
 
-  /** Takes back the last move, or two of them if the engine has answered; how many. */
+  /** Takes back the last move, or two if the engine has replied; returns the number. */
   takeBack(now: number): number {
     this.game.toEnd();
     const isEngine = this.setup.opponent === 'engine';
@@ -155,7 +160,7 @@ export class Session {
     return taken;
   }
 
-  /** Ends the game if the time of the running side is over; whether it did. */
+  /** Ends the game if the running side is out of time; returns whether it did. */
   checkTime(now: number): boolean {
     const side = this.clock?.running;
     if (this.ending || !side || !this.clock?.left(side, now).isOver) return false;

@@ -1,12 +1,13 @@
-/** The form in front of a game. It shows only what matters: no levels against a friend, no handicaps in chess. */
+/** The setup form of a game. It hides fields that do not apply: levels against a friend, handicaps in chess. */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
+import { GAMES } from 'magiban';
 import { LEVELS } from 'magiban/engine';
 import { button, choice, numberField, segments } from '../app/controls.js';
 import { fieldValue } from '../app/dom.js';
 import type { Language } from '../app/settings.js';
-import { type Words, wordFor } from '../app/words.js';
-import { GAMES, type Rules } from '../games/rules.js';
+import { type Words, wordFor } from '../app/words/words.js';
+import { POSITION_FORMATS, type Rules } from '../games/rules.js';
 import { CLOCKS, MOST_LEVEL, OPPONENTS, type Setup, SIDE_CHOICES } from './setup.js';
 
 export interface SetupFormOptions {
@@ -88,7 +89,7 @@ export function setupForm(options: SetupFormOptions): TemplateResult {
       <details ?open=${setup.position !== '' || error !== ''}>
         <summary>${play.position}</summary>
         <label class="field"
-          ><span>${setup.game === 'chess' ? 'FEN' : 'SFEN'}</span>
+          ><span>${POSITION_FORMATS[setup.game]}</span>
           <input
             type="text"
             spellcheck="false"

@@ -1,6 +1,7 @@
 /** The settings of a game: players, handicap, clock. Plain data, validated when it is read back. */
+
+import { GAMES, type GameName, SIDES, type Side } from 'magiban';
 import { isRecord, oneOf } from '../app/settings.js';
-import { GAMES, type GameName, SIDES, type Side } from '../games/rules.js';
 import type { ClockRules } from './clock.js';
 
 export const OPPONENTS = ['engine', 'friend'] as const;
@@ -72,7 +73,7 @@ export function sideOf({ side }: Setup): Side {
   return Math.random() < 0.5 ? 'first' : 'second';
 }
 
-/** Who sits in front before chance has decided. */
+/** The side at the bottom of the board before a random side is drawn. */
 export function humanSide({ side }: Setup): Side {
   return side === 'second' ? 'second' : 'first';
 }

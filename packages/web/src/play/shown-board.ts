@@ -1,7 +1,11 @@
 /** The board during a game and on the setup form. */
+
+import type { Side } from 'magiban';
 import type { ShownBoard } from '../board/board-view.js';
 import type { Arrow } from '../board/ground.js';
-import type { Node, Rules, Side } from '../games/rules.js';
+import { legalMoves, squaresOf } from '../games/board.js';
+import { currentMove } from '../games/places.js';
+import type { Rules } from '../games/rules.js';
 import type { Session } from './session.js';
 import type { Setup } from './setup.js';
 
@@ -29,13 +33,13 @@ export function gameBoard(
   const { game, rules, ending } = session;
   const isAtEnd = game.cursor === (game.line.at(-1) ?? game.tree);
   const mayMove = isAtEnd && !ending && !session.isEngineTurn;
-  const last = 'move' in game.cursor ? (game.cursor as Node) : undefined;
+  const last = currentMove(game);
   return {
     position: game.position,
     orientation,
     movable: mayMove ? session.turn : undefined,
-    legal: mayMove ? rules.legal(game.position) : [],
-    last: last ? rules.squaresOf(last.move) : [],
+    legal: mayMove ? legalMoves(rules, game.position) : [],
+    last: last ? squaresOf(rules, last.move) : [],
     arrows: hint && isAtEnd ? [hint] : [],
   };
 }

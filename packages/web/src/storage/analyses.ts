@@ -3,10 +3,10 @@ import { DATABASE, database, type StoredAnalysis } from './database.js';
 import { type StorageTrouble, troubleOf } from './local.js';
 import { thisTab } from './tab.js';
 
-/** How many tabs' work is kept after they were closed. */
+/** The number of closed tabs whose work is kept. */
 const KEPT_TABS = 50;
 
-/** Returns what this tab has saved; for a new tab, the latest of any tab. */
+/** Returns the analysis saved by this tab; for a new tab, the latest of any tab. */
 export async function readAnalysis(): Promise<StoredAnalysis | undefined> {
   try {
     const { name, copyOf } = await thisTab();
@@ -15,7 +15,7 @@ export async function readAnalysis(): Promise<StoredAnalysis | undefined> {
     if (own) return own;
     return (await store.index('saved').openCursor(null, 'prev'))?.value;
   } catch {
-    // A browser that forbids it: nothing is kept, which the first attempt to write will tell.
+    // The browser forbids it: the first attempt to write will report that.
     return undefined;
   }
 }
@@ -30,7 +30,7 @@ export async function writeAnalysis(
     const transaction = (await database()).transaction('analyses', 'readwrite');
     const { store } = transaction;
     const written = store.put({ tab: name, saved, game });
-    // Sent off at once: a tab that is closed in this moment has still written.
+    // Commit at once: the write succeeds even if the tab is closed now.
     transaction.commit();
     await Promise.all([written, transaction.done]);
     return undefined;

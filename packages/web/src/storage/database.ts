@@ -1,20 +1,20 @@
 /**
- * The page's IndexedDB database: what is too large for the key-value stores. One connection for the whole page, opened when first
- * needed. A version only ever adds to the schema, so that a newer page can read what an older one has kept.
+ * The page's IndexedDB database, for data too large for the key-value stores. One connection for the whole page, opened when first
+ * needed. A version only ever adds to the schema, so that a newer page can read the data of an older one.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** The analysis of one tab. `game` is checked when it is read: it may come from another version of the page. */
 export interface StoredAnalysis {
   readonly tab: string;
-  /** Milliseconds since 1970: the newest is what a new tab starts with. */
+  /** Milliseconds since 1970: a new tab starts with the newest. */
   readonly saved: number;
   readonly game: unknown;
 }
 
 interface Schema extends DBSchema {
   analyses: { key: string; value: StoredAnalysis; indexes: { saved: number } };
-  /** What could not be read back, for rescue; nothing here is ever deleted. */
+  /** Data that could not be read back, for rescue; nothing here is ever deleted. */
   damaged: { key: number; value: { readonly from: string; readonly value: unknown } };
 }
 

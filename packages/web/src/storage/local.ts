@@ -1,6 +1,6 @@
 /**
  * Small values in the browser's own key-value stores: settings, streaks, the game being played. They are synchronous, so the last
- * move is kept even while the tab is being closed. A store that is full or forbidden is no reason to fail: the caller is told.
+ * move is kept even while the tab is being closed. If storage is full or forbidden, the reason is returned.
  */
 
 /** Why something could not be kept. */
@@ -8,7 +8,7 @@ export type StorageTrouble = 'full' | 'blocked';
 
 type Where = 'local' | 'session';
 
-/** The value of a key; nothing if there is none. What is no JSON is set aside under another key, for rescue. */
+/** The value of a key; nothing if there is none. Text that is not JSON is set aside under another key, for rescue. */
 export function readStored(key: string, where: Where = 'local', onDamaged?: () => void): unknown {
   try {
     const storage = storageOf(where);
@@ -44,11 +44,11 @@ export function removeStored(key: string, where: Where = 'local'): void {
   try {
     storageOf(where).removeItem(key);
   } catch {
-    // Where nothing can be read, there is nothing to remove.
+    // Storage is forbidden: there is nothing to remove.
   }
 }
 
-/** Sets aside what is JSON but cannot be used. */
+/** Sets aside a value that is JSON but cannot be used. */
 export function setAside(key: string): void {
   for (const where of ['session', 'local'] as const) {
     const value = readStored(key, where);
@@ -57,8 +57,8 @@ export function setAside(key: string): void {
 }
 
 /**
- * Work of this tab. Each tab reads back its own, so two tabs never overwrite each other's game; a new tab starts with what was
- * kept last by any of them.
+ * Work of this tab. Each tab reads back its own, so two tabs never overwrite each other's game; a new tab starts with the
+ * latest of any tab.
  */
 export function readForTab(key: string, onDamaged?: () => void): unknown {
   return readStored(key, 'session', onDamaged) ?? readStored(key, 'local', onDamaged);
@@ -73,12 +73,12 @@ export function troubleOf(error: unknown): StorageTrouble {
   return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
 }
 
-/** Each time another one: nothing that was set aside is ever overwritten. */
+/** Always a new key: data that was set aside is never overwritten. */
 function damagedKey(key: string): string {
   return `${key}.damaged-${Date.now()}`;
 }
 
-/** Merely to name the store throws where it is forbidden. */
+/** Even the access throws where storage is forbidden. */
 function storageOf(where: Where): Storage {
   return where === 'local' ? localStorage : sessionStorage;
 }

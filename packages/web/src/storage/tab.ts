@@ -1,6 +1,6 @@
 /**
  * The name of this tab: it survives a reload, and no other open tab has it. Each tab keeps its work under its own name, so the last
- * one to write never destroys what another has. A duplicated tab gets a copy of the name, which a lock reveals.
+ * one to write never destroys the work of another. A duplicated tab gets a copy of the name, which a lock reveals.
  */
 const KEY = 'magiban.tab';
 
@@ -17,7 +17,7 @@ export function thisTab(): Promise<Tab> {
   return tab;
 }
 
-/** Another name from now on: what is kept under the old one stays there untouched. */
+/** Takes another name from now on; work under the old name stays untouched. */
 export function renameTab(): void {
   tab = claimNew();
 }
@@ -49,7 +49,7 @@ function read(): string | undefined {
   }
 }
 
-/** Takes a lock for as long as the page lives; whether it was free. Without locks (plain http) every name counts as free. */
+/** Takes a lock for the lifetime of the page; resolves to whether it was free. Without locks (plain http) every name counts as free. */
 function lock(name: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return Promise.resolve(true);

@@ -18,7 +18,7 @@ type Reply =
   | { readonly id: number; readonly result: unknown }
   | { readonly id: number; readonly error: Failure };
 
-/** An error as plain data; those of the library have a code and more, by which they can be told in any language. */
+/** An error as plain data; errors of the library have a code and data, so that they can be translated. */
 interface Failure {
   readonly message: string;
   readonly code?: unknown;
@@ -60,7 +60,7 @@ export function answerCalls<C extends Calls>(handlers: Handlers<C>): void {
     }
   };
   addEventListener('message', ({ data }: MessageEvent<Request>) => {
-    // Which core the page was told to use holds here, too.
+    // A worker has its own globals: it uses the core that the page asks for.
     if ('core' in data) Object.assign(globalThis, { MAGIBAN_CORE: data.core });
     else if ('abort' in data) running.get(data.id)?.abort();
     else answer(data.id, data.method, data.args);
@@ -110,7 +110,7 @@ export class WorkerClient<C extends Calls> {
     });
   }
 
-  /** Ends the worker; what was asked fails with a `WorkerEnded`. The next call starts another. */
+  /** Ends the worker; pending calls fail with a `WorkerEnded`. The next call starts another worker. */
   dispose(): void {
     this.#end(new WorkerEnded());
   }
@@ -132,7 +132,7 @@ export class WorkerClient<C extends Calls> {
     worker.addEventListener('error', (event) => {
       event.preventDefault();
       if (worker !== this.#worker) return;
-      // An error of a script has a message; one without it means that the script is not there.
+      // An error in a script has a message; without one the script could not be loaded.
       if (!event.message) dispatchEvent(new Event(WORKER_MISSING));
       this.#end(new Error(event.message || 'the worker could not be loaded'));
     });

@@ -1,6 +1,7 @@
 /** Calls of the lab worker: one magic look-up step by step, magics for a whole board, and perft. */
+
+import type { GameName } from 'magiban';
 import type { SliderName, Strategy } from 'magiban/magics';
-import type { GameName } from '../games/rules.js';
 import { WorkerClient } from './calls.js';
 
 export interface LookUp {

@@ -1,8 +1,9 @@
 /** The lab worker: magic tables, the finder, perft. It checks for aborts between slices. */
-import { Bitboard, BoardGeometry, CHESS_BOARD, SHOGI_BOARD, unwrap } from 'magiban/bitboard';
-import { chessPosition, divide as divideChess } from 'magiban/chess';
+import { type AnyPosition, GAMES, type GameName, type GameRules } from 'magiban';
+import { Bitboard, BoardGeometry, unwrap } from 'magiban/bitboard';
+import { CHESS, perft as chessPerft } from 'magiban/chess';
 import { findMagic, type Magic, storedMagics } from 'magiban/magics';
-import { divide as divideShogi, shogiPosition } from 'magiban/shogi';
+import { SHOGI, perft as shogiPerft } from 'magiban/shogi';
 import { answerCalls } from './calls.js';
 import type { FoundSquare, LabCalls, SliderName } from './lab-calls.js';
 import { MagicTable, walk } from './magic-table.js';
@@ -11,17 +12,19 @@ import { MagicTable, walk } from './magic-table.js';
 const MOST_BITS = 16;
 const tables = new Map<string, MagicTable>();
 
+const PERFT: Readonly<Record<GameName, (text: string, depth: number) => Part[]>> = {
+  chess: partsOf(CHESS, chessPerft),
+  shogi: partsOf(SHOGI, shogiPerft),
+};
+
 function geometryOf(board: string): BoardGeometry {
-  if (board === 'chess') return CHESS_BOARD;
-  return board === 'shogi' ? SHOGI_BOARD : unwrap(BoardGeometry.parse(board));
+  return unwrap(BoardGeometry.parse(board));
 }
 
 function magicOf(board: string, piece: SliderName, square: number): Magic {
-  if (board === 'chess' || board === 'shogi') {
-    const stored = storedMagics(board, piece)[square];
-    if (stored) return stored;
-  }
-  return findMagic(geometryOf(board), piece, square, { seed: 1 }).magic;
+  const game = GAMES.find((name) => name === board);
+  const stored = game && storedMagics(game, piece)[square];
+  return stored ?? findMagic(geometryOf(board), piece, square, { seed: 1 }).magic;
 }
 
 function tableOf(board: string, piece: SliderName, square: number): MagicTable {
@@ -38,7 +41,7 @@ function tableOf(board: string, piece: SliderName, square: number): MagicTable {
   return table;
 }
 
-/** Lets messages in. */
+/** Yields to the event loop, so that messages are handled. */
 const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 answerCalls<LabCalls>({
@@ -77,7 +80,7 @@ answerCalls<LabCalls>({
   async perft({ game, text, depth }, progress, signal) {
     let milliseconds = 0;
     let pausedAt = performance.now();
-    const parts = game === 'chess' ? chessParts(text, depth) : shogiParts(text, depth);
+    const parts = PERFT[game](text, depth);
     let nodes = 0;
     for (const { move, count } of parts) {
       if (signal.aborted) break;
@@ -115,21 +118,16 @@ interface Part {
   count(): number;
 }
 
-const sum = (parts: readonly { readonly nodes: number }[]) =>
-  parts.reduce((all, { nodes }) => all + nodes, 0);
-
-function chessParts(text: string, depth: number): Part[] {
-  const position = chessPosition(text, { lenient: true });
-  return divideChess(position, 1).map(({ move }) => ({
-    move,
-    count: () => (depth > 1 ? sum(divideChess(position.play(move), depth - 1)) : 1),
-  }));
-}
-
-function shogiParts(text: string, depth: number): Part[] {
-  const position = shogiPosition(text, { lenient: true });
-  return divideShogi(position, 1).map(({ move }) => ({
-    move,
-    count: () => (depth > 1 ? sum(divideShogi(position.play(move), depth - 1)) : 1),
-  }));
+/** Perft by root move, counted one by one. */
+function partsOf<P extends AnyPosition>(
+  rules: GameRules<P>,
+  perft: (position: P, depth: number) => number,
+): (text: string, depth: number) => Part[] {
+  return (text, depth) => {
+    const position = unwrap(rules.parse(text, { lenient: true }));
+    return position.moveTexts().map((move) => ({
+      move,
+      count: () => perft(position.play(move) as P, depth - 1),
+    }));
+  };
 }

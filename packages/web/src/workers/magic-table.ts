@@ -12,7 +12,7 @@ const rotl = (value: bigint, by: number) => {
   return ((value << bits) | (value >> (64n - bits))) & ALL;
 };
 
-/** Lays the part of a board behind its cut upon the part before it. */
+/** Folds the squares from the cut on onto those before it, so that more than 64 squares fit into 64 bits. */
 export function foldOf(geometry: BoardGeometry, mask: bigint): (set: bigint) => bigint {
   const { width, height, squareCount } = geometry;
   if (squareCount <= 64) return (set) => set;

@@ -1,6 +1,7 @@
 /** Calls of the tablebase worker. Positions are FEN or SFEN. */
+
+import type { GameName } from 'magiban';
 import type { Explanation, Outcome } from 'magiban/tablebase';
-import type { GameName } from '../games/rules.js';
 import { WorkerClient } from './calls.js';
 
 export interface SetFacts {

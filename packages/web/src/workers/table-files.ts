@@ -1,4 +1,4 @@
-/** Tables that the visitor gave us, kept in the browser's own file system (OPFS) for the next visit. Where there is none, nothing is kept. */
+/** Tables that the user added, saved in the origin private file system (OPFS) if the browser has one. */
 const FOLDER = 'added-tables';
 
 async function folder(): Promise<FileSystemDirectoryHandle | undefined> {
@@ -35,7 +35,7 @@ export async function keptFiles(): Promise<{ name: string; bytes: Uint8Array }[]
       files.push({ name: entry.name, bytes: new Uint8Array(await file.arrayBuffer()) });
     }
   } catch {
-    // What cannot be read is as good as not there.
+    // Unreadable files count as missing.
   }
   return files;
 }

@@ -1,11 +1,12 @@
 /**
- * The endgame tables, beside the page. They come from the package, from files of the visitor, and, where the page is served by
+ * The tablebase worker. Tables come from the package, from files of the user, and, where the page is served by
  * `magiban serve`, from the server for sets of two pieces.
  */
-import { ChessPosition } from 'magiban/chess';
-import { ShogiPosition } from 'magiban/shogi';
+
+import type { AnyPosition, GameName, GameRules } from 'magiban';
+import { CHESS } from 'magiban/chess';
+import { oppositeOf, SHOGI, ShogiPosition } from 'magiban/shogi';
 import {
-  type AnyPosition,
   entriesOf,
   isPackaged,
   type Material,
@@ -20,11 +21,11 @@ import {
   Tablebase,
   unwrap,
 } from 'magiban/tablebase';
-import type { GameName } from '../games/rules.js';
 import { answerCalls } from './calls.js';
 import type { SetFacts, TableCalls } from './table-calls.js';
 import { keepFile, keptFiles } from './table-files.js';
 
+const RULES: Readonly<Record<GameName, GameRules<AnyPosition>>> = { chess: CHESS, shogi: SHOGI };
 const added = new Map<string, Table>();
 const nameOf = ({ game, name }: Material) => `${game}:${name}`;
 
@@ -41,7 +42,7 @@ const opened = (async () => {
     try {
       addBytes(name, bytes);
     } catch {
-      // A file that is no table any more: the others still are.
+      // A damaged file: the others are still opened.
     }
   }
   return Tablebase.open({ load: (set) => added.get(nameOf(set)) });
@@ -49,9 +50,7 @@ const opened = (async () => {
 const remote = new RemoteTablebase(new URL('..', self.location.href).href.replace(/\/$/, ''));
 
 function read(game: GameName, text: string): AnyPosition {
-  return game === 'chess'
-    ? unwrap(ChessPosition.fromFen(text, { lenient: true, anyChecks: true }))
-    : unwrap(ShogiPosition.fromSfen(text, { lenient: true, anyChecks: true }));
+  return unwrap(RULES[game].parse(text, { lenient: true, anyChecks: true }));
 }
 
 async function tableOf(set: Material): Promise<Table | undefined> {
@@ -74,15 +73,11 @@ async function explain(position: AnyPosition) {
   return found && { ...found, line: [] };
 }
 
-/** Whether the side that is not to move has nothing but its king. */
+/** Whether the side that is not to move has a bare king. */
 function isAlone(position: AnyPosition): boolean {
-  if (position instanceof ChessPosition) {
-    const other = position.turn === 'white' ? 'black' : 'white';
-    return position.pieces(undefined, other).popcount() === 1;
-  }
-  const other = position.turn === 'sente' ? 'gote' : 'sente';
-  const held = Object.values(position.hand(other)).some((count) => count > 0);
-  return !held && position.pieces(undefined, other).popcount() === 1;
+  const pieces = position.board.filter((piece) => piece && piece.color !== position.turn);
+  const hand = position instanceof ShogiPosition ? position.hand(oppositeOf(position.turn)) : {};
+  return pieces.length === 1 && Object.values(hand).every((count) => count === 0);
 }
 
 async function random(set: Material, outcome: string, least: number): Promise<string | undefined> {

@@ -1,13 +1,20 @@
 /**
- * The moves of a game as a list of buttons: two columns in chess, one line a move in shogi, as players of each are used to. Variations
- * follow the move they replace, in a block of their own. Of a very long game only a part is shown (shown-moves.ts).
+ * The moves of a game as a list of buttons: two columns in chess, one line per move in shogi, as usual in each game. Variations
+ * follow the move they replace, in a separate block. Of a very long game only a part is shown (shown.ts).
  */
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
-import type { CurrentLine } from '../games/line.js';
-import type { GameTree, Node, Place, Rules } from '../games/rules.js';
-import { type ShownLine, type ShownMove, shownMoves } from './shown-moves.js';
-import type { Words } from './words.js';
+import type { CurrentLine } from '../../games/line.js';
+import {
+  type GameTree,
+  type Node,
+  PLIES_PER_MOVE,
+  type Place,
+  type Position,
+  type Rules,
+} from '../../games/rules.js';
+import type { Words } from '../words/words.js';
+import { type ShownLine, type ShownMove, shownMoves } from './shown.js';
 
 export interface MoveListOptions {
   readonly rules: Rules;
@@ -16,14 +23,13 @@ export interface MoveListOptions {
   readonly words: Words;
   readonly japanese: boolean;
   readonly onGo: (place: Place) => void;
-  /** Something behind a move: a mark, an evaluation. */
+  /** Rendered after a move: a sign or an evaluation. */
   readonly mark?: (node: Node) => TemplateResult | typeof nothing;
 }
 
 export function moveList(options: MoveListOptions): TemplateResult {
   const { rules, game, words } = options;
   const { outer, main } = shownMoves(game, options.line);
-  const offset = rules.name === 'chess' && rules.turn(game.start) === 'second' ? 1 : 0;
   return html`
     ${goButton(outer, words.moves.outer, options)} ${goButton(main.earlier, words.moves.earlier, options)}
     <ol class="moves ${rules.name}" aria-label=${words.moves.list}>
@@ -32,12 +38,12 @@ export function moveList(options: MoveListOptions): TemplateResult {
         ({ node }) => node,
         ({ node, ...others }) => html`
           <li
-            class=${place(node, others, offset, rules)}
-            value=${numberOf(node, offset, rules)}
+            class=${place(node, others, options)}
+            value=${moveNumber(rules, game.start, node).number}
           >
             ${moveButton(node, options)}
             ${node.comments.length > 0 ? html`<p class="comment">${node.comments.join(' ')}</p>` : nothing}
-            ${variations(others, options, offset)}
+            ${variations(others, options)}
           </li>
         `,
       )}
@@ -46,19 +52,24 @@ export function moveList(options: MoveListOptions): TemplateResult {
   `;
 }
 
+/** The number of a move, and whether it is the first with that number: a black move in chess is not. */
+export function moveNumber({ name }: Rules, start: Position, { ply }: Node) {
+  const plies = PLIES_PER_MOVE[name];
+  // Black may begin in chess: then White's half of the first move is missing.
+  const count = plies > 1 && start.side === 'second' ? ply + 1 : ply;
+  return { number: Math.ceil(count / plies), isFirst: plies === 1 || count % plies === 1 };
+}
+
+/** The class of a move in two columns; those with something below them take a whole row. */
 function place(
   node: Node,
   { variations: others, hidden }: Omit<ShownMove, 'node'>,
-  offset: number,
-  rules: Rules,
+  { rules, game }: MoveListOptions,
 ): string {
-  const column = (node.ply + offset) % 2 === 1 ? 'left' : 'right';
+  if (PLIES_PER_MOVE[rules.name] === 1) return '';
+  const column = moveNumber(rules, game.start, node).isFirst ? 'left' : 'right';
   const isLong = others.length > 0 || hidden !== undefined || node.comments.length > 0;
-  return rules.name === 'chess' ? `${column}${isLong ? ' long' : ''}` : '';
-}
-
-function numberOf(node: Node, offset: number, rules: Rules): number {
-  return rules.name === 'chess' ? Math.ceil((node.ply + offset) / 2) : node.ply;
+  return `${column}${isLong ? ' long' : ''}`;
 }
 
 function moveButton(node: Node, { rules, game, japanese, onGo, mark }: MoveListOptions) {
@@ -72,7 +83,7 @@ function moveButton(node: Node, { rules, game, japanese, onGo, mark }: MoveListO
   </button>`;
 }
 
-/** Instead of moves that are left out: it goes there, and then they are shown. */
+/** A button in place of hidden moves: going there shows them. */
 function goButton(to: Place | undefined, label: string, { onGo }: MoveListOptions) {
   return to
     ? html`<button type="button" class="more" @click=${() => onGo(to)}>${label}</button>`
@@ -82,34 +93,32 @@ function goButton(to: Place | undefined, label: string, { onGo }: MoveListOption
 function variations(
   { variations: lines, hidden }: Omit<ShownMove, 'node'>,
   options: MoveListOptions,
-  offset: number,
 ): TemplateResult {
   const { moreVariations } = options.words.moves;
-  return html`${lines.map((line) => variation(line, options, offset))}${
+  return html`${lines.map((line) => variation(line, options))}${
     hidden ? goButton(hidden.first, moreVariations(hidden.count), options) : nothing
   }`;
 }
 
-function variation(line: ShownLine, options: MoveListOptions, offset: number): TemplateResult {
+function variation(line: ShownLine, options: MoveListOptions): TemplateResult {
   const { moves } = options.words;
   return html`
     <div class="variation" role="group" aria-label=${options.words.analyse.variation}>
       ${goButton(line.earlier, moves.earlier, options)}
       ${line.moves.map(({ node, ...others }, i) => {
-        const label = numberLabel(node, i === 0, options.rules, offset);
-        return html`${label ? html`<span class="number">${label}</span>` : nothing}${moveButton(node, options)}${variations(others, options, offset)}`;
+        const label = numberLabel(node, i === 0, options);
+        return html`${label ? html`<span class="number">${label}</span>` : nothing}${moveButton(node, options)}${variations(others, options)}`;
       })}
       ${goButton(line.later, moves.later, options)}
     </div>
   `;
 }
 
-/** `12.` before white's moves and `12…` where a variation begins with black; in shogi where it begins. */
-function numberLabel(node: Node, isFirst: boolean, rules: Rules, offset: number): string {
-  const number = numberOf(node, offset, rules);
-  if (rules.name === 'shogi') return isFirst ? `${number}.` : '';
-  const isLeft = (node.ply + offset) % 2 === 1;
-  return isLeft ? `${number}.` : isFirst ? `${number}…` : '';
+/** `12.` before White's moves and `12…` where a variation begins with Black; in shogi where it begins. */
+function numberLabel(node: Node, isFirst: boolean, { rules, game }: MoveListOptions): string {
+  const { number, isFirst: isWhite } = moveNumber(rules, game.start, node);
+  if (PLIES_PER_MOVE[rules.name] === 1) return isFirst ? `${number}.` : '';
+  return isWhite ? `${number}.` : isFirst ? `${number}…` : '';
 }
 
 /** Keeps the current move in sight, inside its own box: the page itself never jumps. */

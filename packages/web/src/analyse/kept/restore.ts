@@ -3,13 +3,13 @@
  * responsive while a game of 100,000 moves is restored. Moves are played at the cursor: reaching a place costs its depth.
  */
 
-import { createPause } from '../app/pause.js';
-import { isRecord } from '../app/settings.js';
-import { GAMES, type GameTree, loadRules, type Place, type Rules } from '../games/rules.js';
-import { readEnding } from '../play/session.js';
-import { type Indices, START } from './keep.js';
-import { flatten } from './keep-nested.js';
-import { restoreNote } from './keep-notes.js';
+import { GAMES } from 'magiban';
+import { isRecord } from '../../app/settings.js';
+import { type GameTree, loadRules, type Place, type Rules } from '../../games/rules.js';
+import { readEnding } from '../../play/session.js';
+import { type Indices, START } from './game.js';
+import { flatten } from './nested.js';
+import { restoreNote } from './notes.js';
 
 export interface Restored {
   readonly rules: Rules;
@@ -18,6 +18,9 @@ export interface Restored {
   /** Whether every saved move was restored. */
   readonly isWhole: boolean;
 }
+
+/** Long work is cut into slices of this length: the tab answers in between. */
+const SLICE_MS = 12;
 
 /** Restores a game, or returns undefined if the value holds none. */
 export async function restoreGame(value: unknown): Promise<Restored | undefined> {
@@ -41,17 +44,18 @@ export async function restoreGame(value: unknown): Promise<Restored | undefined>
     if (!place) continue;
     restoreNote(place, note);
     const ending = isRecord(note) ? readEnding(note.ending) : undefined;
-    if (ending) rules.endAt(game, place, ending);
+    if (ending) game.end(rules.outcome(ending), place);
   }
+  // Earlier versions kept the result of a chess game apart from its moves.
   const result = readEnding(flat.result);
-  if (result) rules.endAt(game, game.mainLineEnd, result);
+  if (result) game.end(rules.outcome(result), game.mainLineEnd);
   game.goto(places[Number(flat.cursor)] ?? game.tree);
   const indices = new Map<Place, number>([[game.tree, START]]);
   for (const [index, place] of places.entries()) if (place) indices.set(place, index);
   return { rules, game, indices, isWhole: places.every(Boolean) };
 }
 
-/** The place of each move; a move that cannot be played has none, and neither have those behind it. */
+/** The place of each move; undefined for a move that cannot be played, and for those after it. */
 async function playAll(
   rules: Rules,
   game: GameTree,
@@ -89,4 +93,14 @@ function parentsOf(branches: unknown): ReadonlyMap<number, number> {
 
 function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** A pause to be awaited often; it only takes place once a slice of time is used up. */
+function createPause(): () => Promise<void> {
+  let begin = performance.now();
+  return async () => {
+    if (performance.now() - begin < SLICE_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    begin = performance.now();
+  };
 }

@@ -1,10 +1,10 @@
 /** The evaluation graph: the first player's winning chances after each move. A slider on top makes mouse, touch and keys work. */
 import { html, svg, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { fieldValue } from '../app/dom.js';
-import type { Words } from '../app/words.js';
-import type { GameName } from '../games/rules.js';
-import { chances, type Worth, worthText } from './evaluation.js';
+import type { GameName } from 'magiban';
+import { fieldValue } from '../../app/dom.js';
+import type { Words } from '../../app/words/words.js';
+import { chances, type Worth, worthText } from '../evaluation.js';
 
 const MOST_POINTS = 1000;
 

@@ -1,6 +1,10 @@
-/** Screen reader labels of a board: every square with its piece, and every piece in hand. */
-import { type Words, wordFor } from '../app/words.js';
-import type { Position, Rules, Side } from '../games/rules.js';
+/** Pieces as pictures, and as words for screen readers: every square with its piece, and every piece in hand. */
+
+import { html, type TemplateResult } from 'lit-html';
+import type { GameName, Side } from 'magiban';
+import { type Words, wordFor } from '../app/words/words.js';
+import { piecesOn } from '../games/board.js';
+import type { Position, Rules } from '../games/rules.js';
 
 export function roleName(words: Words, rules: Rules, role: string): string {
   return wordFor(words.roles[rules.name], role);
@@ -14,7 +18,7 @@ export function squareLabels(
   chosen: string | undefined,
   goals: ReadonlySet<string>,
 ): Map<string, string> {
-  const pieces = rules.pieces(position);
+  const pieces = piecesOn(rules, position);
   const { board } = words;
   return new Map(
     rules.squares.map((square) => {
@@ -47,4 +51,17 @@ export function handLabels(
       role,
       label: words.board.inHand(roleName(words, rules, role), count),
     }));
+}
+
+const PICTURES: Readonly<Record<GameName, (side: Side, role: string) => TemplateResult>> = {
+  chess: (side, role) => html`<span class="picture cg-wrap" aria-hidden="true"
+    ><piece class="${side === 'first' ? 'white' : 'black'} ${role}"></piece
+  ></span>`,
+  shogi: (side, role) =>
+    html`<span class="picture shogi ${role} ${side}" aria-hidden="true"></span>`,
+};
+
+/** A piece in the style of the boards. Decoration only: the caller adds a text label. */
+export function piecePicture(game: GameName, side: Side, role: string): TemplateResult {
+  return PICTURES[game](side, role);
 }

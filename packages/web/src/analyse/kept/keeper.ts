@@ -3,16 +3,16 @@
  * in a game of any length. Large games are written after a pause, and at the latest when the tab is hidden or closed.
  */
 
-import { isRecord } from '../app/settings.js';
-import { pruneAnalyses, writeAnalysis } from '../storage/analyses.js';
-import { readForTab, removeStored, type StorageTrouble, storeForTab } from '../storage/local.js';
-import { type Indices, keepGame, START } from './keep.js';
-import type { Loaded } from './sources.js';
+import { isRecord } from '../../app/settings.js';
+import type { Loaded } from '../../games/rules.js';
+import { pruneAnalyses, writeAnalysis } from '../../storage/analyses.js';
+import { readForTab, removeStored, type StorageTrouble, storeForTab } from '../../storage/local.js';
+import { type Indices, keepGame, START } from './game.js';
 
-/** Where games were kept before there was a database. */
+/** The storage key of games in versions without a database. */
 export const FIRST_KEY = 'magiban.analyse';
 const CURSOR_KEY = 'magiban.analyse.cursor';
-/** What takes less is written at once. */
+/** A game that takes less time is written at once. */
 const CHEAP_MS = 10;
 /** Writing takes at most this share of the time. */
 const SHARE = 1 / 20;
@@ -34,14 +34,14 @@ export class Keeper {
     pruneAnalyses().catch(() => undefined);
   }
 
-  /** What was restored is kept already. */
+  /** Takes over a restored game, which is saved already. */
   adopt(indices: Indices, saved: number): void {
     this.#indices = indices;
     this.#saved = saved;
     this.#due = undefined;
   }
 
-  /** The tree has changed, or is another. */
+  /** Saves the game after a change of the tree, or another game. */
   keepGame(loaded: Loaded): void {
     this.#due = loaded;
     clearTimeout(this.#timer);
@@ -73,7 +73,7 @@ export class Keeper {
   }
 }
 
-/** The move that was on the board when the game saved at this time was left. */
+/** The index of the saved cursor, if it belongs to the game saved at this time. */
 export function keptCursor(saved: number): number | undefined {
   const kept = readForTab(CURSOR_KEY);
   return isRecord(kept) && kept.saved === saved && typeof kept.cursor === 'number'

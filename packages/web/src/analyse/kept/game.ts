@@ -6,8 +6,9 @@
  *                                       index:      0    1    2    3    4
  *                                       branches: [3, 0]: move 3 follows move 0, all others the move before them
  */
-import type { Ending, GameTree, Node, Place, Rules } from '../games/rules.js';
-import { type KeptNote, noteOf } from './keep-notes.js';
+import { endingFrom } from '../../games/board.js';
+import type { GameTree, Node, Place, Rules } from '../../games/rules.js';
+import { type KeptNote, noteOf } from './notes.js';
 
 /** The index of the start. */
 export const START = -1;
@@ -23,8 +24,6 @@ export interface KeptGame {
   readonly branches: readonly number[];
   /** Annotations of a move, by its index. */
   readonly notes: readonly (readonly [number, KeptNote])[];
-  /** The explicit result, in games that store one for the whole game. */
-  readonly result?: Ending;
   /** The index of the move on the board. */
   readonly cursor: number;
 }
@@ -38,7 +37,7 @@ export function keepGame(rules: Rules, game: GameTree): { kept: KeptGame; indice
   const branches: number[] = [];
   const notes: [number, KeptNote][] = [];
   const annotate = (place: Place, index: number) => {
-    const note = noteOf(place, rules.endingAt(game, place));
+    const note = noteOf(place, endingFrom(game.terminationAt(place)));
     if (note) notes.push([index, note]);
   };
   annotate(game.tree, START);
@@ -56,7 +55,6 @@ export function keepGame(rules: Rules, game: GameTree): { kept: KeptGame; indice
     annotate(node, index);
     wait(node);
   }
-  const result = rules.resultOf(game);
   const kept: KeptGame = {
     format: 2,
     game: rules.name,
@@ -65,7 +63,6 @@ export function keepGame(rules: Rules, game: GameTree): { kept: KeptGame; indice
     moves: codes.join(' '),
     branches,
     notes,
-    ...(result && { result }),
     cursor: indices.get(game.cursor) ?? START,
   };
   return { kept, indices };

@@ -1,9 +1,8 @@
 /** Runs the analysis of a whole game. It has its own engine, disposed of when idle. */
-import type { Node } from '../games/rules.js';
-import { createEngineClient } from '../workers/engine-calls.js';
-import type { Worth } from './evaluation.js';
-import type { Loaded } from './sources.js';
-import { analyseWholeGame, type WholeGame } from './whole-game.js';
+import type { Loaded, Node } from '../../games/rules.js';
+import { EngineWorker } from '../../workers/engine.js';
+import type { Worth } from '../evaluation.js';
+import { analyseWholeGame, type WholeGame } from './analysis.js';
 
 export interface WholeProgress {
   readonly done: number;
@@ -12,7 +11,7 @@ export interface WholeProgress {
 }
 
 export class WholeRun {
-  readonly #engine = createEngineClient();
+  readonly #engine = new EngineWorker();
   readonly #onProgress: () => void;
   #progress: WholeProgress | undefined;
   #aborter: AbortController | undefined;

@@ -1,10 +1,10 @@
 /**
  * Which moves of a game the list shows: a window around the cursor, so that a game of 100,000 moves, or of 100,000 variations inside
- * each other, costs no more than a short one. Games of usual length are shown in full. What is left out becomes a button that goes
- * there, and with it the window. Windows move by chunks: most steps leave the list as it is.
+ * each other, costs no more than a short one. Games of usual length are shown in full. Hidden moves are replaced by a
+ * button that goes there and takes the window along. Windows move by chunks, so that most steps leave the list as it is.
  */
-import type { CurrentLine } from '../games/line.js';
-import type { GameTree, Node, Place } from '../games/rules.js';
+import type { CurrentLine } from '../../games/line.js';
+import type { GameTree, Node, Place } from '../../games/rules.js';
 
 export interface ShownMoves {
   /** The move before the variation that the list begins with, if it is nested too deep to show all around it. */
@@ -55,7 +55,7 @@ class Plan {
 
   make(): ShownMoves {
     const depth = this.#way.length;
-    // By whole steps, so that the list does not begin elsewhere with every variation that is entered.
+    // In steps of MAX_DEPTH, so that entering a variation rarely changes the start of the list.
     const level = depth - (depth % MAX_DEPTH);
     const first = level === 0 ? this.#game.tree.children[0] : this.#way[level - 1];
     const outer = level === 0 ? undefined : first?.parent;
@@ -63,7 +63,7 @@ class Plan {
     return { outer, main: this.#line(first, level, 0, MAIN_CHUNK) };
   }
 
-  /** `level` counts lines on the way to the cursor, beside it there is none; `depth` counts from the outermost line that is shown. */
+  /** `level` counts lines on the way to the cursor and is undefined for other lines; `depth` counts from the outermost line that is shown. */
   #line(first: Node, level: number | undefined, depth: number, chunk: number): ShownLine {
     const { nodes, earlier, later } = windowOf(first, this.#anchor(first, level), chunk);
     const moves = nodes.map((node) => {
@@ -98,7 +98,7 @@ class Plan {
     return first ? { node, variations, hidden: { count, first } } : { node, variations };
   }
 
-  /** The move of a line that its window is around: on the way to the cursor, the one that leads there. */
+  /** The move at the centre of a line's window: on the way to the cursor, the one that leads there. */
   #anchor(first: Node, level: number | undefined): Node {
     const { cursor } = this.#game;
     if (level === undefined || cursor.ply < first.ply) return first;

@@ -1,9 +1,10 @@
 /** Annotations of a move or of the start as plain data: comments, NAGs, clocks, evaluations, arrows, termination. */
-import { isRecord } from '../app/settings.js';
-import type { Annotated, Ending, Node, Place } from '../games/rules.js';
 
-export interface KeptNote extends Annotated {
-  readonly comments?: readonly string[];
+import type { Annotations, Shape } from 'magiban/chess';
+import { isRecord } from '../../app/settings.js';
+import type { Ending, Place } from '../../games/rules.js';
+
+export interface KeptNote extends Partial<Annotations> {
   readonly before?: readonly string[];
   readonly nags?: readonly number[];
   readonly ending?: Ending;
@@ -12,7 +13,7 @@ export interface KeptNote extends Annotated {
 /** Returns the annotations of a place, or undefined if there are none. */
 export function noteOf(place: Place, ending: Ending | undefined): KeptNote | undefined {
   const { comments, clock, elapsed, evaluation, shapes } = place;
-  const { before = [], nags = [] } = place as Partial<Node>;
+  const { before, nags } = 'move' in place ? place : { before: [], nags: [] };
   const note: KeptNote = {
     ...(comments.length > 0 && { comments }),
     ...(before.length > 0 && { before }),
@@ -30,10 +31,9 @@ export function noteOf(place: Place, ending: Ending | undefined): KeptNote | und
 export function restoreNote(place: Place, note: unknown): void {
   if (!isRecord(note)) return;
   place.comments = strings(note.comments);
-  if ('nags' in place) {
-    const node = place as Node;
-    node.before = strings(note.before);
-    node.nags = listOf(note.nags).filter((nag) => typeof nag === 'number');
+  if ('move' in place) {
+    place.before = strings(note.before);
+    place.nags = listOf(note.nags).filter((nag) => typeof nag === 'number');
   }
   const { clock, elapsed, evaluation, shapes } = note;
   if (typeof clock === 'number') place.clock = clock;
@@ -42,11 +42,11 @@ export function restoreNote(place: Place, note: unknown): void {
   if (Array.isArray(shapes) && shapes.every(isShape)) place.shapes = shapes;
 }
 
-function isEvaluation(value: unknown): value is NonNullable<Annotated['evaluation']> {
+function isEvaluation(value: unknown): value is NonNullable<Annotations['evaluation']> {
   return isRecord(value) && typeof (value.pawns ?? value.mate) === 'number';
 }
 
-function isShape(value: unknown): boolean {
+function isShape(value: unknown): value is Shape {
   return isRecord(value) && typeof value.color === 'string' && typeof value.from === 'string';
 }
 

@@ -1,8 +1,8 @@
-/** The two languages of the page. English is the model; the compiler sees to it that Japanese has every word, too. */
+/** The two languages of the page. English defines the type, so the compiler checks that no Japanese text is missing. */
 
-import type { Language } from './settings.js';
-import { en } from './words-en.js';
-import { ja } from './words-ja.js';
+import type { Language } from '../settings.js';
+import { en } from './en.js';
+import { ja } from './ja.js';
 
 export type Words = typeof en;
 

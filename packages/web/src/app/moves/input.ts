@@ -1,7 +1,7 @@
 /** A field to type moves into, in any notation that the library reads: the quickest way to play by keyboard. */
 import { html, type TemplateResult } from 'lit-html';
-import type { GameName } from '../games/rules.js';
-import type { Words } from './words.js';
+import type { GameName } from 'magiban';
+import type { Words } from '../words/words.js';
 
 export function moveInput(
   words: Words,

@@ -1,5 +1,5 @@
 /** Reads the first storage format of games, in which moves were nested, without recursion. */
-import { isRecord } from '../app/settings.js';
+import { isRecord } from '../../app/settings.js';
 
 interface Flat extends Readonly<Record<string, unknown>> {
   readonly moves: string;
@@ -10,7 +10,7 @@ export function flatten(value: Readonly<Record<string, unknown>>): Flat | undefi
   const codes: string[] = [];
   const branches: number[] = [];
   const notes: [number, unknown][] = [];
-  /** The index of each move that was met, for the way to the cursor. */
+  /** The index of each visited move, to find the cursor. */
   const indices = new Map<unknown, number>();
   const waiting: [move: unknown, parent: number][] = [];
   const wait = (moves: unknown, parent: number) => {
@@ -22,7 +22,7 @@ export function flatten(value: Readonly<Record<string, unknown>>): Flat | undefi
     const [move, parent] = next;
     const index = codes.length;
     if (parent !== index - 1) branches.push(index, parent);
-    // What is no move cannot be played, and is told as missing.
+    // Anything but a move cannot be played and counts as missing.
     codes.push(isRecord(move) && typeof move.move === 'string' ? move.move : '?');
     if (!isRecord(move)) continue;
     indices.set(move, index);
@@ -32,7 +32,7 @@ export function flatten(value: Readonly<Record<string, unknown>>): Flat | undefi
   return { moves: codes.join(' '), branches, notes, cursor: cursorOf(value, indices) };
 }
 
-/** The path says which of the children, move by move. */
+/** The path has the index of the child, move by move. */
 function cursorOf(
   { moves, path }: Readonly<Record<string, unknown>>,
   indices: ReadonlyMap<unknown, number>,

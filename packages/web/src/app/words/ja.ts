@@ -1,6 +1,7 @@
-/** ページの日本語。 What the page says in Japanese; the type makes sure that nothing is missing. */
+/** ページの日本語。 The Japanese texts of the page; the type makes sure that none is missing. */
+
+import type { en } from './en.js';
 import { rankJa, squareJa } from './square-ja.js';
-import type { en } from './words-en.js';
 
 type Words = typeof en;
 
@@ -84,8 +85,7 @@ export const ja: Words = {
     selected: '選択中',
     target: '移動先',
     help: '矢印キーで盤上を移動、Enter で駒を選んで指します。Escape で選択を取り消します。',
-    promote: '何に成りますか？',
-    promoteShogi: '成りますか？',
+    promote: { chess: '何に成りますか？', shogi: '成りますか？' },
     yes: '成る',
     no: '成らない',
     typeMove: '指し手を入力',

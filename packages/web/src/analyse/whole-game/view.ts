@@ -1,12 +1,14 @@
 /** The game report: evaluation graph, accuracy of each side, and mistakes with better moves. */
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { SIDES } from 'magiban';
 import { JUDGEMENT_SIGNS } from 'magiban/engine';
-import { button } from '../app/controls.js';
-import { labelsOf } from '../games/places.js';
-import { type Node, type Rules, SIDES } from '../games/rules.js';
-import type { AnalysePanelOptions } from './analyse-panel.js';
+import { button } from '../../app/controls.js';
+import { moveNumber } from '../../app/moves/list.js';
+import { labelsOf } from '../../games/places.js';
+import type { Node } from '../../games/rules.js';
+import type { AnalysePanelOptions } from '../analyse-panel.js';
+import type { WholeGame } from './analysis.js';
 import { graph } from './graph.js';
-import type { WholeGame } from './whole-game.js';
 
 export function wholeView(options: AnalysePanelOptions): TemplateResult {
   const { words, rules, game, analysed, whole, progress } = options;
@@ -47,8 +49,12 @@ function accuracies(
 }
 
 function mistakes(options: AnalysePanelOptions, { mistakes: found }: WholeGame): TemplateResult {
-  const { words, rules, japanese, onGo } = options;
+  const { words, rules, game, japanese, onGo } = options;
   if (found.length === 0) return html`<p class="small">${words.analyse.none}</p>`;
+  const number = (node: Node) => {
+    const { number: count, isFirst } = moveNumber(rules, game.start, node);
+    return `${count}${isFirst ? '.' : '…'}`;
+  };
   const better = (node: Node, code: string | undefined) => {
     const [label] = labelsOf(rules, node.move.before, code ? [code] : [], japanese);
     return label === undefined ? '' : words.analyse.better(label);
@@ -58,7 +64,7 @@ function mistakes(options: AnalysePanelOptions, { mistakes: found }: WholeGame):
       ({ node, mistake, better: code }) => html`<li>
         <button type="button" @click=${() => onGo(node)}>
           <span
-            >${numberOf(rules, node)} ${rules.label(node.move, japanese)}<span class="sign ${mistake}"
+            >${number(node)} ${rules.label(node.move, japanese)}<span class="sign ${mistake}"
               >${JUDGEMENT_SIGNS[mistake]}</span
             ></span
           >
@@ -68,10 +74,4 @@ function mistakes(options: AnalysePanelOptions, { mistakes: found }: WholeGame):
       </li>`,
     )}
   </ul>`;
-}
-
-/** `12.`, `12…` for black, the number of the move in shogi. */
-function numberOf(rules: Rules, { ply, move }: Node): string {
-  if (rules.name === 'shogi') return `${ply}.`;
-  return `${Math.ceil(ply / 2)}${rules.turn(move.before) === 'first' ? '.' : '…'}`;
 }

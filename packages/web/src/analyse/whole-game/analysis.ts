@@ -2,20 +2,21 @@
  * Analyses every position of a line and finds the mistakes. Each search has the same number of nodes, so the result is the
  * same on every machine; the tablebase decides known endgames, so a move that still wins is never a mistake.
  */
+
+import { SIDES, type Side } from 'magiban';
 import { accuracyOf, JUDGEMENT_NAGS, type Judgement, judgeGame } from 'magiban/engine';
-import { historyOf } from '../games/places.js';
+import { piecesOn } from '../../games/board.js';
+import { historyOf } from '../../games/places.js';
 import {
   type GameTree,
   type Node,
+  otherSide,
   type Position,
   type Rules,
-  SIDES,
-  type Side,
-} from '../games/rules.js';
-import type { WorkerClient } from '../workers/calls.js';
-import type { EngineCalls } from '../workers/engine-calls.js';
-import { tableClient } from '../workers/table-calls.js';
-import { scoreFor, type Worth, worthOf } from './evaluation.js';
+} from '../../games/rules.js';
+import type { EngineWorker } from '../../workers/engine.js';
+import { tableClient } from '../../workers/table-calls.js';
+import { scoreFor, type Worth, worthOf } from '../evaluation.js';
 
 /** Nodes per position, as in `magiban analyse`. */
 const NODES = 100_000;
@@ -45,14 +46,14 @@ interface Looked {
 /** The tablebase result, from the first player's view. */
 export async function provenWorth(rules: Rules, position: Position): Promise<Looked | undefined> {
   const hands = SIDES.flatMap((side) => [...rules.hand(position, side).values()]);
-  const pieces = rules.pieces(position).size + hands.reduce((sum, count) => sum + count, 0);
+  const pieces = piecesOn(rules, position).size + hands.reduce((sum, count) => sum + count, 0);
   if (pieces > TABLE_PIECES) return undefined;
   try {
     const known = await tableClient().call('explain', { game: rules.name, text: String(position) });
     if (!known) return undefined;
-    const turn = rules.turn(position);
-    const other = turn === 'first' ? 'second' : 'first';
-    const proof = known.outcome === 'draw' ? 'draw' : known.outcome === 'win' ? turn : other;
+    const { side } = position;
+    const winner = known.outcome === 'win' ? side : otherSide(side);
+    const proof = known.outcome === 'draw' ? 'draw' : winner;
     return { worth: { proof, plies: known.dtm }, best: known.bestMoves[0] };
   } catch {
     // Without tables the engine answers.
@@ -64,7 +65,7 @@ export async function provenWorth(rules: Rules, position: Position): Promise<Loo
 export async function analyseWholeGame(
   rules: Rules,
   game: GameTree,
-  engine: WorkerClient<EngineCalls>,
+  engine: EngineWorker,
   onProgress: (done: number, all: number, worths: readonly Worth[]) => void,
   signal: AbortSignal,
 ): Promise<WholeGame> {
@@ -72,17 +73,20 @@ export async function analyseWholeGame(
   const positions = [game.start, ...line.map(({ move }) => move.after)];
   const looked: Looked[] = [];
   const worths: Worth[] = [];
+  const search = async (from: ReturnType<typeof historyOf>, turn: Side) => {
+    if (signal.aborted) return undefined;
+    const found = await engine.run(rules, from, (at) =>
+      at.bestMove(from, { nodes: NODES }, signal),
+    );
+    const [best] = found?.lines ?? [];
+    return best && { worth: worthOf(best.score, turn), best: best.moves[0] };
+  };
   for (const [ply, position] of positions.entries()) {
     if (signal.aborted) break;
-    const request = {
-      game: rules.name,
-      ...historyOf(rules, game.start, line, ply),
-      lines: 1,
-      nodes: NODES,
-    };
     const next =
       (await provenWorth(rules, position)) ??
-      (await search(rules, position, engine, request, signal));
+      endWorth(position) ??
+      (await search(historyOf(rules, game.start, line, ply), position.side));
     looked.push(next ?? looked.at(-1) ?? { worth: { cp: 0 }, best: undefined });
     worths.push(looked.at(-1)?.worth ?? { cp: 0 });
     onProgress(ply + 1, positions.length, worths);
@@ -90,29 +94,21 @@ export async function analyseWholeGame(
   return judge(rules, line, looked);
 }
 
-async function search(
-  rules: Rules,
-  position: Position,
-  engine: WorkerClient<EngineCalls>,
-  request: EngineCalls['search']['args'],
-  signal: AbortSignal,
-): Promise<Looked | undefined> {
-  const turn = rules.turn(position);
-  if (rules.legal(position).length === 0) {
-    if (!position.isCheck && rules.name === 'chess')
-      return { worth: { proof: 'draw', plies: 0 }, best: undefined };
-    return { worth: { proof: turn === 'first' ? 'second' : 'first', plies: 0 }, best: undefined };
-  }
-  const found = await engine.call('search', request, undefined, signal);
-  const [best] = found?.lines ?? [];
-  return best && { worth: worthOf(best.score, turn), best: best.moves[0] };
+/** Mate, or stalemate in chess; in shogi a side without moves has lost. */
+function endWorth(position: Position): Looked | undefined {
+  if (!position.hasNoMoves) return undefined;
+  const isDrawn = 'isStalemate' in position && position.isStalemate;
+  return {
+    worth: { proof: isDrawn ? 'draw' : otherSide(position.side), plies: 0 },
+    best: undefined,
+  };
 }
 
 function judge(rules: Rules, line: readonly Node[], looked: readonly Looked[]): WholeGame {
   const positions = line.map(({ move }) => move.before).concat(line.at(-1)?.move.after ?? []);
   const opinions = looked.map(({ worth, best }, i) => {
     const position = positions[i];
-    return { score: scoreFor(worth, position ? rules.turn(position) : 'first'), best };
+    return { score: scoreFor(worth, position ? position.side : 'first'), best };
   });
   const judged = judgeGame(
     rules.name,
@@ -130,7 +126,7 @@ function judge(rules: Rules, line: readonly Node[], looked: readonly Looked[]): 
     mistakes.push({ node, mistake: judgement, better: looked[i]?.best });
   }
   const accuracy = (side: Side) =>
-    accuracyOf(judged.filter((_, i) => line[i] && rules.turn(line[i].move.before) === side));
+    accuracyOf(judged.filter((_, i) => line[i] && line[i].move.before.side === side));
   return {
     worths: looked.map(({ worth }) => worth),
     mistakes,

@@ -1,9 +1,0 @@
-/** Loads the board of a game, which is a chunk of its own. */
-import type { GameName } from '../games/rules.js';
-import type { GroundMaker } from './ground.js';
-
-export function loadGround(name: GameName): Promise<GroundMaker> {
-  return name === 'chess'
-    ? import('./chess-ground.js').then(({ createChessGround }) => createChessGround)
-    : import('./shogi-ground.js').then(({ createShogiGround }) => createShogiGround);
-}
