@@ -28,7 +28,7 @@ export default defineConfig([
       tablebase: 'src/tablebase/index.ts',
       engine: 'src/engine/index.ts',
       mate: 'src/mate/index.ts',
-      'engine-worker': 'src/engine/engine-worker.ts',
+      'engine-worker': 'src/engine/worker/engine-worker.ts',
       book: 'src/book/index.ts',
     },
     format: ['esm', 'cjs'],

@@ -3,19 +3,19 @@
  * knows its errors and how to write itself in each format of its game.
  */
 
-import { makeFen } from './chess/fen.js';
-import { ChessGame } from './chess/game.js';
-import { makePgn, parsePgn } from './chess/pgn.js';
-import type { PgnGame } from './chess/pgn-game.js';
-import { ChessPosition } from './chess/position.js';
+import { ChessGame } from './chess/game/game.js';
+import { makeFen } from './chess/notation/fen.js';
+import { ChessPosition } from './chess/position/position.js';
+import { makePgn, parsePgn } from './chess/records/pgn.js';
+import type { PgnGame } from './chess/records/pgn-game.js';
 import { invalidOption, unknownName } from './errors/english/options.js';
 import { err, type MagibanError, ok, type Result } from './errors/error.js';
 import { detectFormat, hasShogiRanks, looksLikePgn } from './records/detect-format.js';
 import type { Loss } from './records/record-losses.js';
 import { RECORD_FORMATS, type RecordFormat } from './records/record-text.js';
 import { decodeText } from './records/text/encoding.js';
-import type { ShogiRecord } from './shogi/record-game.js';
-import { makeRecord, parseRecord } from './shogi/records.js';
+import type { ShogiRecord } from './shogi/records/record-game.js';
+import { makeRecord, parseRecord } from './shogi/records/records.js';
 
 const CHESS_FORMATS = ['fen', 'pgn'] as const;
 export const FORMATS = [...CHESS_FORMATS, 'sfen', ...RECORD_FORMATS] as const;

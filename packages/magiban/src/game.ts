@@ -2,14 +2,14 @@
  * The one notion of "either game": the names of the games, and what a position offers to code that does not care which game
  * it is. Moves go by text there, UCI in chess and USI in shogi. `rules.ts` finds the rules of a game by its name.
  */
-import type { AttackMethod } from './bitboard/attacks.js';
-import { PACKED_WORDS as CHESS_WORDS } from './chess/packed-layout.js';
+import type { AttackMethod } from './bitboard/attacks/attacks.js';
+import { PACKED_WORDS as CHESS_WORDS } from './chess/position/packed-layout.js';
 import type { Packed } from './core/packed-words.js';
 import { wrongPosition } from './errors/english/core.js';
 import { unknownName } from './errors/english/options.js';
 import type { MagibanError, Result } from './errors/error.js';
 import { RECEIVED_KINDS, type ReceivedKind } from './errors/reasons/core.js';
-import { PACKED_WORDS as SHOGI_WORDS } from './shogi/packed-layout.js';
+import { PACKED_WORDS as SHOGI_WORDS } from './shogi/position/packed-layout.js';
 
 export const GAMES = ['chess', 'shogi'] as const;
 export type GameName = (typeof GAMES)[number];

@@ -20,12 +20,12 @@ export * from './errors/reasons/boards.js';
 export * from './errors/reasons/core.js';
 export * from './errors/reasons/fen.js';
 export * from './errors/reasons/files.js';
+export type { ErrorColor, ErrorRole } from './errors/reasons/moves.js';
 export * from './errors/reasons/moves.js';
 export * from './errors/reasons/options.js';
 export * from './errors/reasons/positions.js';
 export * from './errors/reasons/records.js';
 export * from './errors/reasons/tablebase.js';
-export type { ErrorColor, ErrorRole } from './errors/reasons/words.js';
 export { type ReasonSentences, tellReason } from './errors/sentences.js';
 export {
   GAMES,

@@ -10,7 +10,7 @@ export {
 export { MALFORMED_RECORD_REASONS, type MalformedRecordReason } from './errors/reasons/records.js';
 export { CSA_VERSIONS, type CsaVersion } from './records/csa/writer.js';
 export { detectFormat, looksLikePgn } from './records/detect-format.js';
-export { RECORD_LIMITS } from './records/record-limits.js';
+export { RECORD_LIMITS } from './records/limits.js';
 export { LOSS_KINDS, type Loss, type LossKind } from './records/record-losses.js';
 export {
   type MoveWords,
@@ -32,8 +32,8 @@ export {
   type TextEncodingName,
 } from './records/text/encoding.js';
 export { type Branch, MoveNode, MoveTree } from './records/tree.js';
-export type { RecordEnding } from './shogi/record-endings.js';
-export type { ShogiRecord } from './shogi/record-game.js';
+export type { ShogiRecord } from './shogi/records/record-game.js';
+export type { RecordEnding } from './shogi/records/record-terminations.js';
 export {
   type MakeRecordOptions,
   makeRecord,
@@ -41,4 +41,4 @@ export {
   type ParseRecordOptions,
   parseRecord,
   type WrittenRecord,
-} from './shogi/records.js';
+} from './shogi/records/records.js';

@@ -3,14 +3,12 @@
  * that game's rules.
  */
 import type { Move as ChessMove } from './chess/moves.js';
-import type { ChessPosition } from './chess/position.js';
-import { CHESS } from './chess/rules.js';
+import { CHESS, type ChessPosition } from './chess/position/position.js';
 import { COLORS as CHESS_COLORS } from './chess/types.js';
 import { ok, type Result } from './errors/error.js';
 import { type GameName, type GameRules, type ReadOptions, unknownGame } from './game.js';
 import type { Move as ShogiMove } from './shogi/moves.js';
-import type { ShogiPosition } from './shogi/position.js';
-import { SHOGI } from './shogi/rules.js';
+import { SHOGI, type ShogiPosition } from './shogi/position/position.js';
 import { COLORS as SHOGI_COLORS } from './shogi/types.js';
 
 /** A position of either game; its `game` tells which. */

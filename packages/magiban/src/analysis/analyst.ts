@@ -4,16 +4,16 @@
  * later positions are still in the transposition table when the earlier ones are searched.
  */
 
-import { outcomeOf as chessOutcome } from '../chess/outcome.js';
-import { ChessPosition } from '../chess/position.js';
+import { outcomeOf as chessOutcome } from '../chess/game/outcome.js';
+import { ChessPosition } from '../chess/position/position.js';
 import { type AnyEngine, createEngine } from '../engine/create.js';
 import type { EngineScore } from '../engine/report.js';
 import type { RootTables } from '../engine/root-tables.js';
 import type { EngineLine } from '../engine/search-info.js';
 import type { GameName } from '../game.js';
 import type { AnyPosition } from '../rules.js';
-import { outcomeOf as shogiOutcome } from '../shogi/outcome.js';
-import type { ShogiPosition } from '../shogi/position.js';
+import { outcomeOf as shogiOutcome } from '../shogi/game/outcome.js';
+import type { ShogiPosition } from '../shogi/position/position.js';
 import {
   type Analysis,
   type AnalysisSettings,

@@ -4,20 +4,20 @@
  * of an earlier analysis are replaced.
  */
 
-import type { ChessGame } from '../chess/game.js';
-import { GameMove as ChessMove } from '../chess/game-move.js';
-import { makePgn } from '../chess/pgn.js';
-import type { PgnGame } from '../chess/pgn-game.js';
-import type { ChessPosition } from '../chess/position.js';
+import type { ChessGame } from '../chess/game/game.js';
+import { GameMove as ChessMove } from '../chess/game/game-move.js';
+import type { ChessPosition } from '../chess/position/position.js';
+import { makePgn } from '../chess/records/pgn.js';
+import type { PgnGame } from '../chess/records/pgn-game.js';
 import { JUDGEMENT_NAGS, type Judgement } from '../engine/judgement.js';
 import { ok, type Result, unwrap } from '../errors/error.js';
 import type { Evaluation } from '../records/annotations.js';
 import type { RecordFormat } from '../records/record-text.js';
-import type { ShogiGame } from '../shogi/game.js';
-import { playMove } from '../shogi/game-move.js';
-import type { ShogiPosition } from '../shogi/position.js';
-import type { ShogiRecord } from '../shogi/record-game.js';
-import { makeRecord } from '../shogi/records.js';
+import type { ShogiGame } from '../shogi/game/game.js';
+import { playMove } from '../shogi/game/game-move.js';
+import type { ShogiPosition } from '../shogi/position/position.js';
+import type { ShogiRecord } from '../shogi/records/record-game.js';
+import { makeRecord } from '../shogi/records/records.js';
 import type { Square } from '../shogi/types.js';
 import type { FoundOpinion } from './line.js';
 import { firstChances, firstScore, type GameReport } from './report.js';

@@ -2,15 +2,15 @@
  * Reads the games of all files one by one. A file of many games is read twice, for its moves and to be written again, but
  * held in memory only as text. An error in one file or game does not affect the others.
  */
-import { readPgn } from '../chess/pgn.js';
-import type { PgnGame } from '../chess/pgn-game.js';
+import { readPgn } from '../chess/records/pgn.js';
+import type { PgnGame } from '../chess/records/pgn-game.js';
 import { FORMATS, formatOf } from '../documents.js';
 import { unknownName } from '../errors/english/options.js';
 import { err, inContext, MagibanError, ok, type Result, unwrap } from '../errors/error.js';
 import type { RecordFormat } from '../records/record-text.js';
 import { decodeText } from '../records/text/encoding.js';
-import type { ShogiRecord } from '../shogi/record-game.js';
-import { parseRecord } from '../shogi/records.js';
+import type { ShogiRecord } from '../shogi/records/record-game.js';
+import { parseRecord } from '../shogi/records/records.js';
 import { annotatedPgn, annotatedRecord, mainMoves, mainNodes } from './annotate.js';
 import { type ErrorNote, type Line, noteOf, startOfLine } from './line.js';
 import type { GameReport } from './report.js';

@@ -10,10 +10,10 @@
  * otherwise slow down the next.
  */
 import type { AttackPeer } from '@magiban/bench/attacks';
+import { RaycastAttacks } from '../bitboard/attacks/raycast.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
 import { MagicAttacks } from '../bitboard/magic/attacks.js';
-import { RaycastAttacks } from '../bitboard/raycast.js';
 import { platform } from '../core/platform.js';
 import { STUDY_METHODS, type StudyGame, startStudy } from '../core/study.js';
 import { type BenchProgress, fastest, randomNumbers } from './measure.js';

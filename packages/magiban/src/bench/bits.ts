@@ -3,9 +3,9 @@
  * generation: a few pieces of one kind, 1 to 8 squares.
  */
 import { Bitboard } from '../bitboard/bitboard.js';
+import { POPCOUNT, popcount64, popcount128, type WordOp } from '../bitboard/bits/popcount.js';
+import { SCAN_FORWARD, SCAN_REVERSE } from '../bitboard/bits/scan.js';
 import { type BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../bitboard/geometry.js';
-import { POPCOUNT, popcount64, popcount128, type WordOp } from '../bitboard/popcount.js';
-import { SCAN_FORWARD, SCAN_REVERSE } from '../bitboard/scan.js';
 import { LAB_METHODS, LAB_QUESTIONS, type LabQuestion, labCore } from '../core/lab.js';
 import { type BenchProgress, fastest, randomNumbers } from './measure.js';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { ListLibrary, ListPeer } from '@magiban/bench/moves';
 import type { DescribedMove } from '../chess/moves.js';
-import { type ChessPosition, chessPosition } from '../chess/position.js';
+import { type ChessPosition, chessPosition } from '../chess/position/position.js';
 import { fastestRun, type Timing } from './measure.js';
 import type { PeerName } from './perft-work.js';
 import { importPeers } from './processes.js';

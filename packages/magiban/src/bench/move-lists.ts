@@ -2,7 +2,7 @@
  * Part of `magiban bench perft`: all legal moves as text, as a GUI needs them, over the positions of a chess game; once from
  * existing positions, once from FEN. Ours does more than the others: UCI besides SAN, roles, captures.
  */
-import { ChessPosition } from '../chess/position.js';
+import { ChessPosition } from '../chess/position/position.js';
 import { Failure } from '../failure.js';
 import { type BenchProgress, quicker } from './measure.js';
 import { type Listing, type ListTask, listPeers } from './move-lists-work.js';

@@ -2,10 +2,10 @@
 
 import type { PerftPeer } from '@magiban/bench/perft';
 import { perft as perftOfChess } from '../chess/perft.js';
-import { chessPosition } from '../chess/position.js';
+import { chessPosition } from '../chess/position/position.js';
 import type { GameName } from '../game.js';
 import { perft as perftOfShogi } from '../shogi/perft.js';
-import { shogiPosition } from '../shogi/position.js';
+import { shogiPosition } from '../shogi/position/position.js';
 import { fastestRun, type Timing } from './measure.js';
 import { importPeers } from './processes.js';
 

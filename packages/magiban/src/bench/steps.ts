@@ -2,9 +2,10 @@
  * Textbook ray stepping: square by square, by file and rank, up to the edge or a blocker, without lists or tables. It is the
  * baseline for magic look-ups. (`RaycastAttacks` is faster: it walks along precomputed lists.)
  */
+
+import { DIAGONAL, ORTHOGONAL, type Step } from '../bitboard/attacks/rays.js';
+import type { Words } from '../bitboard/bits/words.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
-import { DIAGONAL, ORTHOGONAL, type Step } from '../bitboard/rays.js';
-import type { Words } from '../bitboard/words.js';
 
 export class SteppedAttacks {
   constructor(private readonly board: BoardGeometry) {}

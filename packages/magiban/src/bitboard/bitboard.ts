@@ -18,10 +18,8 @@ import {
 } from '../errors/english/boards.js';
 import { invalidOption } from '../errors/english/options.js';
 import { err, type MagibanError, ok, type Result } from '../errors/error.js';
-import { drawBoard, parseDrawing } from './drawing.js';
-import { type BoardGeometry, MAX_SQUARES } from './geometry.js';
-import { popcount64, popcount128 } from './popcount.js';
-import { SCAN_FORWARD, SCAN_REVERSE } from './scan.js';
+import { popcount64, popcount128 } from './bits/popcount.js';
+import { SCAN_FORWARD, SCAN_REVERSE } from './bits/scan.js';
 import {
   bitIn,
   funnel,
@@ -31,7 +29,9 @@ import {
   type Words,
   wordOf,
   writeSquares,
-} from './words.js';
+} from './bits/words.js';
+import { drawBoard, parseDrawing } from './drawing.js';
+import { type BoardGeometry, MAX_SQUARES } from './geometry.js';
 
 const lowestBit = SCAN_FORWARD.best;
 const highestBit = SCAN_REVERSE.best;

@@ -13,10 +13,23 @@ export {
   type AttackMethod,
   type AttackOptions,
   type SliderPlan,
-} from './attacks.js';
+} from './attacks/attacks.js';
+export { type CreateAttacksOptions, createAttacks } from './attacks/create-attacks.js';
+export {
+  CHESS_MOVEMENTS,
+  type Movement,
+  pieceMovement,
+  SHOGI_MOVEMENTS,
+} from './attacks/pieces.js';
+export { RaycastAttacks, type RaycastOptions, raycastAttacks } from './attacks/raycast.js';
+export { DIAGONAL, leap, ORTHOGONAL, ray, type Step, slide } from './attacks/rays.js';
 export { Bitboard } from './bitboard.js';
-export { type CreateAttacksOptions, createAttacks } from './create-attacks.js';
-export { deBruijnSequence } from './debruijn.js';
+export { deBruijnSequence } from './bits/debruijn.js';
+export { lsbBy, METHOD_TABLE_BYTES, msbBy, popcountBy } from './bits/methods.js';
+export { NibbleTable } from './bits/nibbles.js';
+export { POPCOUNT, POPCOUNT_METHODS, type PopcountMethod, type WordOp } from './bits/popcount.js';
+export { NO_BIT, SCAN_FORWARD, SCAN_METHODS, SCAN_REVERSE, type ScanMethod } from './bits/scan.js';
+export type { NumberBuffer, Words } from './bits/words.js';
 export { BoardGeometry, CHESS_BOARD, MAX_SQUARES, SHOGI_BOARD } from './geometry.js';
 export { between, commonLine, direction, emptyOnLine, piecesOnLine } from './lines.js';
 export { MagicAttacks, type MagicOptions } from './magic/attacks.js';
@@ -37,14 +50,7 @@ export {
   lineThrough,
   rankMask,
 } from './masks.js';
-export { lsbBy, METHOD_TABLE_BYTES, msbBy, popcountBy } from './methods.js';
 export { CONVENTIONS, type Convention } from './names.js';
-export { NibbleTable } from './nibbles.js';
-export { CHESS_MOVEMENTS, type Movement, pieceMovement, SHOGI_MOVEMENTS } from './pieces.js';
-export { POPCOUNT, POPCOUNT_METHODS, type PopcountMethod, type WordOp } from './popcount.js';
-export { RaycastAttacks, type RaycastOptions, raycastAttacks } from './raycast.js';
-export { DIAGONAL, leap, ORTHOGONAL, ray, type Step, slide } from './rays.js';
-export { NO_BIT, SCAN_FORWARD, SCAN_METHODS, SCAN_REVERSE, type ScanMethod } from './scan.js';
 export {
   mirrorFiles,
   mirrorRanks,
@@ -54,4 +60,3 @@ export {
   shift,
   transpose,
 } from './transforms.js';
-export type { NumberBuffer, Words } from './words.js';

@@ -2,10 +2,11 @@
  * Lines through two squares. Only ranks, files and diagonals are lines here; two squares that share none have nothing
  * between them.
  */
+
+import { ray, type Step } from './attacks/rays.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 import { LINE_KINDS, lineThrough } from './masks.js';
-import { ray, type Step } from './rays.js';
 
 /** Returns the unit step from one square towards another on a common line, or undefined. */
 export function direction(board: BoardGeometry, from: number, to: number): Step | undefined {

@@ -3,13 +3,13 @@
  * end it is written in the format of its game.
  */
 
-import { polyglotKey } from '../chess/polyglot.js';
-import type { ChessPosition } from '../chess/position.js';
+import { polyglotKey } from '../chess/polyglot/polyglot.js';
+import type { ChessPosition } from '../chess/position/position.js';
 import { unwrap } from '../errors/error.js';
 import { checkPosition, type GameName } from '../game.js';
 import type { AnyPosition } from '../rules.js';
-import type { ShogiPosition } from '../shogi/position.js';
-import { makeUsi } from '../shogi/usi.js';
+import { makeUsi } from '../shogi/notation/usi.js';
+import type { ShogiPosition } from '../shogi/position/position.js';
 import type { AnyBook } from './any-book.js';
 import { makePolyglot, type PolyglotBook } from './polyglot.js';
 import { bitsOfCode, MOST_WEIGHT, type PolyglotEntry } from './polyglot-entry.js';

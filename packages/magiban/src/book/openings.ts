@@ -3,9 +3,9 @@
  * same name. A game is named after the last named position that it reaches.
  */
 
-import { ChessPosition } from '../chess/position.js';
+import { ChessPosition } from '../chess/position/position.js';
 import { checkPosition, type GameName } from '../game.js';
-import { ShogiPosition } from '../shogi/position.js';
+import { ShogiPosition } from '../shogi/position/position.js';
 import { PACKED_BOOKS } from './packed/index.js';
 
 export interface OpeningName {

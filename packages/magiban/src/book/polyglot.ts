@@ -6,9 +6,9 @@
  * Entries with the key 0 at the beginning are not moves: some programs keep a text there.
  */
 import { moveOfCode } from '../chess/moves.js';
-import { polyglotKey } from '../chess/polyglot.js';
-import type { ChessPosition } from '../chess/position.js';
-import { makeUci } from '../chess/uci.js';
+import { makeUci } from '../chess/notation/uci.js';
+import { polyglotKey } from '../chess/polyglot/polyglot.js';
+import type { ChessPosition } from '../chess/position/position.js';
 import { bookDamaged } from '../errors/english/files.js';
 import { err, ok, type Result, unwrap } from '../errors/error.js';
 import type { BookDamagedReason } from '../errors/reasons/files.js';

@@ -1,17 +1,17 @@
 /** Games for a book, from records in any format of their game: moves from the start position, and the result. */
 
-import type { ChessGame } from '../chess/game.js';
-import { terminationMarker } from '../chess/outcome.js';
-import { parsePgn } from '../chess/pgn.js';
-import { ChessPosition, chessPosition } from '../chess/position.js';
+import type { ChessGame } from '../chess/game/game.js';
+import { terminationMarker } from '../chess/game/outcome.js';
+import { ChessPosition, chessPosition } from '../chess/position/position.js';
+import { parsePgn } from '../chess/records/pgn.js';
 import { atPlace, type MagibanError, unwrap } from '../errors/error.js';
 import type { GameName } from '../game.js';
 import { readOpenings } from '../match/openings.js';
 import { looksLikePgn } from '../records/detect-format.js';
 import { decodeText } from '../records/text/encoding.js';
 import type { AnyPosition } from '../rules.js';
-import type { ShogiGame } from '../shogi/game.js';
-import { parseRecord } from '../shogi/records.js';
+import type { ShogiGame } from '../shogi/game/game.js';
+import { parseRecord } from '../shogi/records/records.js';
 import type { BookResult } from './add-game.js';
 
 export interface RecordedGame {

@@ -11,8 +11,8 @@
 import { malformedBook } from '../errors/english/files.js';
 import { err, ok, type Result } from '../errors/error.js';
 import type { MalformedBookReason } from '../errors/reasons/files.js';
-import { makeSfen, parseSfen } from '../shogi/sfen.js';
-import { parseUsi } from '../shogi/usi.js';
+import { makeSfen, parseSfen } from '../shogi/notation/sfen.js';
+import { parseUsi } from '../shogi/notation/usi.js';
 
 export const HEADER = '#YANEURAOU-DB2016 1.00';
 

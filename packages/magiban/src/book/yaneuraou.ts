@@ -5,7 +5,7 @@
 
 import { ok, type Result, unwrap } from '../errors/error.js';
 import { checkPosition } from '../game.js';
-import type { ShogiPosition } from '../shogi/position.js';
+import type { ShogiPosition } from '../shogi/position/position.js';
 import { flipSfen, flipUsi } from './flip.js';
 import { type BookMove, byWeight, type OpeningBook } from './types.js';
 import {

@@ -1,5 +1,5 @@
 /** Attack sets of chess pieces, computed by the core. */
-import type { AttackMethod } from '../bitboard/attacks.js';
+import type { AttackMethod } from '../bitboard/attacks/attacks.js';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { createAttacker } from '../core/attacks.js';

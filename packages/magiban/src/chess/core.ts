@@ -5,8 +5,8 @@ import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { type AttackFunctions, gameCore } from '../core/attacks.js';
 import type { Core } from '../core/load.js';
 import { firstWords, type PositionFunctions, PositionHost } from '../core/positions.js';
-import { type Packed, withCountersLeft } from './packed.js';
-import { PACKED_WORDS } from './packed-layout.js';
+import { type Packed, withCountersLeft } from './position/packed.js';
+import { PACKED_WORDS } from './position/packed-layout.js';
 import type { Color, Square } from './types.js';
 
 /** The exports of the core; docs/specs/abi.md documents what each function reads and writes. */

@@ -1,6 +1,6 @@
 /** `magiban/chess`: the game of chess. */
 
-export { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
+export { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks/attacks.js';
 export { Bitboard } from '../bitboard/bitboard.js';
 export { CHESS_BOARD } from '../bitboard/geometry.js';
 export type { DividedMove } from '../core/perft.js';
@@ -39,7 +39,7 @@ export {
   type Shape,
   type ShapeColor,
 } from '../records/annotations.js';
-export { PGN_LIMITS, type PgnLimit } from '../records/pgn/limits.js';
+export { PGN_LIMITS, type PgnLimit } from '../records/limits.js';
 export {
   GAME_RESULTS,
   type GameResult,
@@ -56,20 +56,8 @@ export {
   resetSlidingMetrics,
   slidingMetrics,
 } from './attacks.js';
-export type { CastlingSide, CastlingStyle } from './castling-rights.js';
-export { chess960Setup } from './chess960.js';
-export { type Epd, makeEpd, parseEpd } from './epd.js';
-export type { EpdOperand } from './epd-text.js';
-export {
-  type MakeFenOptions,
-  makeFen,
-  type ParseFenOptions,
-  parseFen,
-  START_FEN,
-} from './fen.js';
-export { ChessGame, type GameNode, type GamePlace, type Termination } from './game.js';
-export type { GameMove } from './game-move.js';
-export type { DescribedMove, Move } from './moves.js';
+export { ChessGame, type GameNode, type GamePlace, type Termination } from './game/game.js';
+export type { GameMove } from './game/game-move.js';
 export {
   DRAW_CLAIMS,
   type DrawClaim,
@@ -77,8 +65,22 @@ export {
   type Outcome,
   type OutcomeReason,
   terminationMarker,
-} from './outcome.js';
+} from './game/outcome.js';
+export type { DescribedMove, Move } from './moves.js';
+export { type Epd, makeEpd, parseEpd } from './notation/epd.js';
+export type { EpdOperand } from './notation/epd-text.js';
+export {
+  type MakeFenOptions,
+  makeFen,
+  type ParseFenOptions,
+  parseFen,
+  START_FEN,
+} from './notation/fen.js';
+export { makeSan, type ParseSanOptions, parseSan } from './notation/san.js';
+export { makeUci, type ParseUciOptions, parseUci } from './notation/uci.js';
 export { divide, perft } from './perft.js';
+export { polyglotKey } from './polyglot/polyglot.js';
+export { CHESS, ChessPosition, chessPosition, type PositionOptions } from './position/position.js';
 export {
   makePgn,
   type ParsePgnOptions,
@@ -86,13 +88,12 @@ export {
   parsePgn,
   type ReadPgnOptions,
   readPgn,
-} from './pgn.js';
-export type { PgnGame } from './pgn-game.js';
-export { polyglotKey } from './polyglot.js';
-export { ChessPosition, chessPosition, type PositionOptions } from './position.js';
-export { CHESS } from './rules.js';
-export { makeSan, type ParseSanOptions, parseSan } from './san.js';
-export { type ChessSetup, emptySetup, startSetup } from './setup.js';
+} from './records/pgn.js';
+export type { PgnGame } from './records/pgn-game.js';
+export type { CastlingSide, CastlingStyle } from './setup/castling-rights.js';
+export { chess960Setup } from './setup/chess960.js';
+export { type ChessSetup, emptySetup, startSetup } from './setup/setup.js';
+export { type ValidationOptions, validateSetup } from './setup/validation.js';
 export { makeSquare, parseSquare, square, squareSet } from './squares.js';
 export {
   COLORS,
@@ -106,5 +107,3 @@ export {
   type Square,
   type SquareName,
 } from './types.js';
-export { makeUci, type ParseUciOptions, parseUci } from './uci.js';
-export { type ValidationOptions, validateSetup } from './validation.js';

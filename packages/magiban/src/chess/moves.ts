@@ -9,7 +9,7 @@
  * standard chess, and onto its own rook (e1h1) in Chess960, where the first form could mean a plain king move. The core
  * knows the second form only. A position accepts either form as long as it is unambiguous.
  */
-import type { CastlingSide } from './castling-rights.js';
+import type { CastlingSide } from './setup/castling-rights.js';
 import { PROMOTION_ROLES, type PromotionRole, type Role, type Square } from './types.js';
 
 export interface Move {

@@ -3,8 +3,8 @@
 import { type Counter, countNodes, type DividedMove, startCounter } from '../core/perft.js';
 import { checkPosition } from '../game.js';
 import { host, module } from './core.js';
-import type { ChessPosition } from './position.js';
-import { makeUci } from './uci.js';
+import { makeUci } from './notation/uci.js';
+import type { ChessPosition } from './position/position.js';
 
 /** Counts the leaf nodes at `depth` plies; depth 0 gives 1. */
 export function perft(position: ChessPosition, depth: number): number {

@@ -3,7 +3,7 @@
  * piece is
  * one shared object.
  */
-import { BLACK, PIECE_LETTERS } from './packed-layout.js';
+import { BLACK, PIECE_LETTERS } from './position/packed-layout.js';
 import { COLORS, type Color, type Piece, ROLES } from './types.js';
 
 const LETTERS = PIECE_LETTERS.slice(1);

@@ -1,10 +1,10 @@
 /** `magiban attacks`: the attack set of one piece, on the board of a game or on any other. */
 import { Command, Option } from 'commander';
-import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
+import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks/attacks.js';
+import { createAttacks } from '../bitboard/attacks/create-attacks.js';
+import { pieceMovement } from '../bitboard/attacks/pieces.js';
 import { Bitboard } from '../bitboard/bitboard.js';
-import { createAttacks } from '../bitboard/create-attacks.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
-import { pieceMovement } from '../bitboard/pieces.js';
 import * as chess from '../chess/index.js';
 import { unknownName } from '../errors/english/options.js';
 import { unwrap } from '../errors/error.js';

@@ -1,7 +1,7 @@
 /** `magiban mate`: solves mate problems with proof. */
 
 import { Command, Option } from 'commander';
-import { ChessPosition } from '../chess/position.js';
+import { ChessPosition } from '../chess/position/position.js';
 import { MATE_UNIT } from '../engine/report.js';
 import { invalidOption } from '../errors/english/options.js';
 import { type MagibanError, unwrap } from '../errors/error.js';

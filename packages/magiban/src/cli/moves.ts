@@ -1,7 +1,7 @@
 /** `magiban moves`: the legal moves of a position. */
 
 import { Argument, Command, Option } from 'commander';
-import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
+import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks/attacks.js';
 import { unwrap } from '../errors/error.js';
 import { GAMES, type GameName } from '../game.js';
 import { readPosition } from '../rules.js';

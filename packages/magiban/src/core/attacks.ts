@@ -1,5 +1,5 @@
 /** Attack sets from a game's core; chess and shogi differ only in board and piece names. */
-import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
+import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks/attacks.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { geometryMismatch, invalidPieceType } from '../errors/english/boards.js';

@@ -2,7 +2,7 @@
  * Samples how long the sliding part of move generation takes. Reading a clock takes longer than an attack table look-up, so
  * only one generation in `INTERVAL` is measured, and its sliding part is then repeated many times.
  */
-import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
+import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks/attacks.js';
 import type { Core } from './load.js';
 
 export interface SlidingFunctions {

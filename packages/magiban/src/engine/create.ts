@@ -1,13 +1,13 @@
 /** Creates engines: in this thread or in a worker. */
 
 import type { Move as ChessMove } from '../chess/moves.js';
-import type { ChessPosition } from '../chess/position.js';
+import type { ChessPosition } from '../chess/position/position.js';
 import type { GameName } from '../game.js';
 import { type AnyMove, type AnyPosition, rulesOf } from '../rules.js';
 import type { Move as ShogiMove } from '../shogi/moves.js';
-import type { ShogiPosition } from '../shogi/position.js';
+import type { ShogiPosition } from '../shogi/position/position.js';
 import { Engine, type EngineOptions, type WorkerEngineOptions } from './engine.js';
-import { WorkerEngine } from './worker-engine.js';
+import { WorkerEngine } from './worker/worker-engine.js';
 
 export type ChessEngine = Engine<ChessPosition, ChessMove>;
 export type ShogiEngine = Engine<ShogiPosition, ShogiMove>;

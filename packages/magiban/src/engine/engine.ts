@@ -9,13 +9,8 @@ import { invalidOption } from '../errors/english/options.js';
 import type { GameName, GamePosition, GameRules } from '../game.js';
 import { CHESS_SETS } from '../tablebase/index/sets.js';
 import { isPackaged, openPackaged } from '../tablebase/probe/packaged.js';
-import { HelperThreads } from './helper-threads.js';
 import { allot, checkLimits, type SearchLimits } from './limits.js';
-import { checkThreads, sharedMemory } from './memory.js';
-import { releaseMemory } from './memory-pool.js';
 import { ENGINE_MODULES } from './modules.js';
-import { Pause } from './pause.js';
-import { reachableSets } from './reachable-tables.js';
 import { type Report, scoreOf } from './report.js';
 import {
   type AsyncEngine,
@@ -26,7 +21,12 @@ import {
   type SearchInfo,
 } from './search-info.js';
 import { Searcher } from './searcher.js';
-import { type EndgameLoader, TablebaseLoader } from './tablebase-loader.js';
+import { reachableSets } from './tablebases/reachable-tables.js';
+import { type EndgameLoader, TablebaseLoader } from './tablebases/tablebase-loader.js';
+import { HelperThreads } from './threads/helper-threads.js';
+import { checkThreads, sharedMemory } from './threads/memory.js';
+import { releaseMemory } from './threads/memory-pool.js';
+import { Pause } from './threads/pause.js';
 import { Slices, TimeManager } from './time-manager.js';
 
 export interface WorkerEngineOptions {

@@ -1,5 +1,5 @@
 /** The exports of an engine core; docs/specs/abi.md documents what each function reads and writes. */
-import type { DescribeSet } from './tablebase-memory.js';
+import type { DescribeSet } from './tablebases/tablebase-memory.js';
 
 export interface EngineFunctions {
   readonly prepare: (base: number) => number;

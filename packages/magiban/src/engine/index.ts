@@ -43,5 +43,5 @@ export { type LevelMove, type LevelOptions, playAtLevel } from './levels/play.js
 export { allot, type Clock, type SearchLimits } from './limits.js';
 export { type EngineScore, scoreOf } from './report.js';
 export type { AsyncEngine, EngineLine, SearchFrom, SearchInfo } from './search-info.js';
-export type { EndgameLoader, WholeTable } from './tablebase-loader.js';
-export { WorkerEngine } from './worker-engine.js';
+export type { EndgameLoader, WholeTable } from './tablebases/tablebase-loader.js';
+export { WorkerEngine } from './worker/worker-engine.js';

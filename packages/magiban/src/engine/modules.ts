@@ -13,7 +13,7 @@ import {
   wasm as shogiWasm,
 } from '@magiban/core/shogi-engine';
 import type { GameName } from '../game.js';
-import type { EngineModule } from './memory.js';
+import type { EngineModule } from './threads/memory.js';
 
 export const ENGINE_MODULES: Readonly<Record<GameName, EngineModule>> = {
   chess: {

@@ -4,9 +4,14 @@
  */
 import { type Core, startCore } from '../core/load.js';
 import { type EngineFunctions, OVER, PROGRESS } from './functions.js';
-import { ENDGAME_BYTES, EngineMemory, type EngineModule, type ThreadSlot } from './memory.js';
 import { type Report, readReport } from './report.js';
-import { TablebaseMemory } from './tablebase-memory.js';
+import { TablebaseMemory } from './tablebases/tablebase-memory.js';
+import {
+  ENDGAME_BYTES,
+  EngineMemory,
+  type EngineModule,
+  type ThreadSlot,
+} from './threads/memory.js';
 
 /** Limits that the core checks itself; a missing one does not apply. */
 export interface SearchBounds {

@@ -17,7 +17,7 @@ import type {
 } from './reasons/core.js';
 import type { MalformedEpdData, MalformedFenData, MalformedSfenData } from './reasons/fen.js';
 import type { BookDamagedData, FileTroubleData, MalformedBookData } from './reasons/files.js';
-import type { IllegalMoveData, MalformedMoveData } from './reasons/moves.js';
+import type { ErrorColor, IllegalMoveData, MalformedMoveData } from './reasons/moves.js';
 import type { InvalidOptionData, UnknownNameData } from './reasons/options.js';
 import type { ImpossiblePositionData } from './reasons/positions.js';
 import type {
@@ -34,7 +34,6 @@ import type {
   TableDamagedData,
   TableMismatchData,
 } from './reasons/tablebase.js';
-import type { ErrorColor } from './reasons/words.js';
 
 /** The data of each error, by its code. */
 export interface ErrorData {

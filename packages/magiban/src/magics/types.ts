@@ -8,9 +8,10 @@
  * shogi board (cut at square 63) r is always 0. A mask that extends more than 64 squares beyond the cut is cut 64 squares
  * before the board's end instead.
  */
+
+import { DIAGONAL, ORTHOGONAL, ray } from '../bitboard/attacks/rays.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
-import { DIAGONAL, ORTHOGONAL, ray } from '../bitboard/rays.js';
 
 export const SLIDERS = ['rook', 'bishop'] as const;
 export type SliderName = (typeof SLIDERS)[number];

@@ -6,13 +6,13 @@
  * first ones of seed 1.
  */
 import type { Move as ChessMove } from '../chess/moves.js';
-import { ChessPosition, chessPosition } from '../chess/position.js';
-import { makeUci } from '../chess/uci.js';
+import { makeUci } from '../chess/notation/uci.js';
+import { ChessPosition, chessPosition } from '../chess/position/position.js';
 import type { GameName, GamePosition } from '../game.js';
 import { type RandomBelow, seededRandom, shuffled } from '../seeded-random.js';
 import type { Move as ShogiMove } from '../shogi/moves.js';
-import { ShogiPosition, shogiPosition } from '../shogi/position.js';
-import { makeUsi } from '../shogi/usi.js';
+import { makeUsi } from '../shogi/notation/usi.js';
+import { ShogiPosition, shogiPosition } from '../shogi/position/position.js';
 import type { Opening } from './settings.js';
 
 const PLIES = 8;

@@ -1,9 +1,10 @@
 /** The rules of chess. Claimable draws are automatic, because engines cannot claim them. */
-import { START_FEN } from '../chess/fen.js';
-import { ChessGame } from '../chess/game.js';
-import type { GameMove } from '../chess/game-move.js';
-import type { Outcome } from '../chess/outcome.js';
-import { chessPosition } from '../chess/position.js';
+
+import { ChessGame } from '../chess/game/game.js';
+import type { GameMove } from '../chess/game/game-move.js';
+import type { Outcome } from '../chess/game/outcome.js';
+import { START_FEN } from '../chess/notation/fen.js';
+import { chessPosition } from '../chess/position/position.js';
 import { type Result, unwrap } from '../errors/error.js';
 import { otherSide, type Side } from '../game.js';
 import type { Reason, Referee, Verdict } from './referee.js';

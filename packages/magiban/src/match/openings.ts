@@ -4,18 +4,18 @@
  * are illegal, or where the game is already over, are rejected with their location.
  */
 
-import { parseEpd } from '../chess/epd.js';
-import { ChessGame } from '../chess/game.js';
-import { parsePgn } from '../chess/pgn.js';
-import { ChessPosition } from '../chess/position.js';
+import { ChessGame } from '../chess/game/game.js';
+import { parseEpd } from '../chess/notation/epd.js';
+import { ChessPosition } from '../chess/position/position.js';
+import { parsePgn } from '../chess/records/pgn.js';
 import { fileTrouble } from '../errors/english/files.js';
 import { invalidOption } from '../errors/english/options.js';
 import { atPlace, unwrap } from '../errors/error.js';
 import type { GameName } from '../game.js';
 import { looksLikePgn } from '../records/detect-format.js';
 import { rulesOf } from '../rules.js';
-import { ShogiPosition } from '../shogi/position.js';
-import { parseRecord } from '../shogi/records.js';
+import { ShogiPosition } from '../shogi/position/position.js';
+import { parseRecord } from '../shogi/records/records.js';
 import { parseCommand } from '../uci/parse-command.js';
 import { refereeFor } from './referee.js';
 import type { Opening, Rules } from './settings.js';

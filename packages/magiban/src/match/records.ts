@@ -1,13 +1,13 @@
 /** Match games in PGN or KIF, with the engines' scores and move times. */
 
-import type { ChessGame } from '../chess/game.js';
-import { markedOutcome } from '../chess/outcome.js';
-import { makePgn } from '../chess/pgn.js';
+import type { ChessGame } from '../chess/game/game.js';
+import { markedOutcome } from '../chess/game/outcome.js';
+import { makePgn } from '../chess/records/pgn.js';
 import { unwrap } from '../errors/error.js';
 import type { Evaluation } from '../records/annotations.js';
-import type { ShogiGame } from '../shogi/game.js';
-import type { OutcomeReason } from '../shogi/outcome.js';
-import { makeRecord } from '../shogi/records.js';
+import type { ShogiGame } from '../shogi/game/game.js';
+import type { OutcomeReason } from '../shogi/game/outcome.js';
+import { makeRecord } from '../shogi/records/records.js';
 import type { Opinion } from '../uci/client/player.js';
 import { chessGame } from './chess-referee.js';
 import { type GameRecord, otherEngine } from './game-record.js';

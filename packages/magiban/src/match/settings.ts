@@ -1,6 +1,6 @@
 /** The settings of a match. */
 import type { GameName } from '../game.js';
-import type { ImpasseRule } from '../shogi/impasse.js';
+import type { ImpasseRule } from '../shogi/game/impasse.js';
 import type { EngineSettings } from '../uci/client/player.js';
 import type { Adjudicator } from './adjudication.js';
 import type { SprtSettings } from './sprt.js';

@@ -4,12 +4,12 @@
  */
 import { type Result, unwrap } from '../errors/error.js';
 import { otherSide, type Side } from '../game.js';
-import { ShogiGame } from '../shogi/game.js';
-import type { GameMove } from '../shogi/game-move.js';
-import { handicapOf } from '../shogi/handicaps.js';
-import { declaration, declarer, handicapPoints, type ImpasseRule } from '../shogi/impasse.js';
-import type { Outcome } from '../shogi/outcome.js';
-import { shogiPosition } from '../shogi/position.js';
+import { ShogiGame } from '../shogi/game/game.js';
+import type { GameMove } from '../shogi/game/game-move.js';
+import { declaration, declarer, handicapPoints, type ImpasseRule } from '../shogi/game/impasse.js';
+import type { Outcome } from '../shogi/game/outcome.js';
+import { shogiPosition } from '../shogi/position/position.js';
+import { handicapOf } from '../shogi/setup/handicaps.js';
 import type { Reason, Referee, Verdict } from './referee.js';
 import type { Opening, Rules } from './settings.js';
 

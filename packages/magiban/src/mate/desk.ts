@@ -2,7 +2,7 @@
  * A prover with the endgame tables that it probes. Idle ones are kept for reuse, one of each kind, since they are large. A
  * prover with tables from one source is never reused for another source: the same problem always takes the same nodes.
  */
-import { type EndgameLoader, TablebaseLoader } from '../engine/tablebase-loader.js';
+import { type EndgameLoader, TablebaseLoader } from '../engine/tablebases/tablebase-loader.js';
 import type { Material } from '../tablebase/index/material.js';
 import type { MateGame } from './games.js';
 import { Prover } from './prover.js';

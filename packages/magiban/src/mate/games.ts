@@ -3,19 +3,19 @@
 import * as chessModule from '@magiban/core/chess-mate';
 import * as shogiModule from '@magiban/core/shogi-mate';
 import { moveOfCode as chessMove } from '../chess/moves.js';
-import { PACKED_WORDS as CHESS_WORDS } from '../chess/packed-layout.js';
-import type { ChessPosition } from '../chess/position.js';
-import { makeUci } from '../chess/uci.js';
+import { makeUci } from '../chess/notation/uci.js';
+import { PACKED_WORDS as CHESS_WORDS } from '../chess/position/packed-layout.js';
+import type { ChessPosition } from '../chess/position/position.js';
 import type { CoreModule } from '../core/load.js';
 import { byteAt, bytesOf, type Packed, wordsOf } from '../core/packed-words.js';
-import { ENDGAME_BYTES } from '../engine/memory.js';
-import { reachableSets } from '../engine/reachable-tables.js';
-import { spaceOf } from '../engine/tablebase-loader.js';
+import { reachableSets } from '../engine/tablebases/reachable-tables.js';
+import { spaceOf } from '../engine/tablebases/tablebase-loader.js';
+import { ENDGAME_BYTES } from '../engine/threads/memory.js';
 import type { GameName } from '../game.js';
 import { isDropCode, moveOfCode as shogiMove, toOf } from '../shogi/moves.js';
-import { HAND_KINDS, HANDS, PACKED_WORDS as SHOGI_WORDS } from '../shogi/packed-layout.js';
-import type { ShogiPosition } from '../shogi/position.js';
-import { makeUsi } from '../shogi/usi.js';
+import { makeUsi } from '../shogi/notation/usi.js';
+import { HAND_KINDS, HANDS, PACKED_WORDS as SHOGI_WORDS } from '../shogi/position/packed-layout.js';
+import type { ShogiPosition } from '../shogi/position/position.js';
 import type { Material } from '../tablebase/index/material.js';
 import { setOf } from '../tablebase/index/positions.js';
 

@@ -3,12 +3,12 @@
  * may play any move and the number of moves is limited. Of the three outcomes, mate and no mate are proved.
  */
 
-import type { ChessPosition } from '../chess/position.js';
-import { Pause } from '../engine/pause.js';
-import type { EndgameLoader } from '../engine/tablebase-loader.js';
+import type { ChessPosition } from '../chess/position/position.js';
+import type { EndgameLoader } from '../engine/tablebases/tablebase-loader.js';
+import { Pause } from '../engine/threads/pause.js';
 import { invalidOption } from '../errors/english/options.js';
 import { checkPosition } from '../game.js';
-import type { ShogiPosition } from '../shogi/position.js';
+import type { ShogiPosition } from '../shogi/position/position.js';
 import { openPackaged } from '../tablebase/probe/packaged.js';
 import { Asker, type Steps } from './asker.js';
 import { Budget, type MateLimits } from './budget.js';

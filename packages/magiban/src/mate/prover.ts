@@ -6,8 +6,8 @@ import { PAGE_BYTES } from '../core/abi.js';
 import { type Core, type CoreModule, startCore } from '../core/load.js';
 import type { Packed } from '../core/packed-words.js';
 import { firstCodes, firstWords } from '../core/positions.js';
-import { ENGINES } from '../engine/memory.js';
-import { type DescribeSet, TablebaseMemory } from '../engine/tablebase-memory.js';
+import { type DescribeSet, TablebaseMemory } from '../engine/tablebases/tablebase-memory.js';
+import { ENGINES } from '../engine/threads/memory.js';
 
 const MEGABYTE = 2 ** 20;
 

@@ -3,7 +3,7 @@
  * the previous line that it replaces, so the builder remembers that line.
  */
 
-import { RECORD_LIMITS, tooMuch } from './record-limits.js';
+import { RECORD_LIMITS, tooMuch } from './limits.js';
 import {
   plainHeader,
   type RecordFormat,

@@ -6,7 +6,7 @@
 import { malformedRecord } from '../errors/english/records.js';
 import type { MagibanError } from '../errors/error.js';
 import type { MalformedRecordReason, RecordTextReason } from '../errors/reasons/records.js';
-import { RECORD_LIMITS } from './record-limits.js';
+import { RECORD_LIMITS } from './limits.js';
 import {
   EVEN_GAME,
   type HandicapWord,

@@ -7,7 +7,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { quote } from '../errors/english/quote.js';
+import { quote } from '../errors/sentences.js';
 import type { Tablebase } from '../tablebase/probe/tablebase.js';
 import { refusal, tablebaseApi } from '../tablebase/remote/api.js';
 import { Connections, SLOW_CLIENTS } from './connections.js';

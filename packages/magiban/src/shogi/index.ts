@@ -1,6 +1,6 @@
 /** `magiban/shogi`: the game of shogi. */
 
-export { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks.js';
+export { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks/attacks.js';
 export { Bitboard } from '../bitboard/bitboard.js';
 export { SHOGI_BOARD } from '../bitboard/geometry.js';
 export type { DividedMove } from '../core/perft.js';
@@ -44,17 +44,8 @@ export {
   resetSlidingMetrics,
   slidingMetrics,
 } from './attacks.js';
-export type { ParseTextOptions } from './candidates.js';
-export { type GameNode, type GamePlace, ShogiGame, type Termination } from './game.js';
-export type { GameMove } from './game-move.js';
-export {
-  HANDICAPS,
-  type Handicap,
-  type HandicapName,
-  handicap,
-  handicapOf,
-  handicapPosition,
-} from './handicaps.js';
+export { type GameNode, type GamePlace, ShogiGame, type Termination } from './game/game.js';
+export type { GameMove } from './game/game-move.js';
 export {
   type Declaration,
   declaration,
@@ -64,29 +55,39 @@ export {
   type ImpasseRule,
   type ImpasseScore,
   impasseScore,
-} from './impasse.js';
-export { japaneseName } from './japanese-words.js';
+} from './game/impasse.js';
+export { OUTCOME_REASONS, type Outcome, type OutcomeReason } from './game/outcome.js';
 export { type BoardMove, type DescribedMove, type Drop, isDrop, type Move } from './moves.js';
+export type { ParseTextOptions } from './notation/candidates.js';
 export {
   type MakeJapaneseOptions,
   makeJapanese,
   type ParseJapaneseOptions,
   parseJapanese,
-} from './notation-japanese.js';
-export { makeWestern, parseWestern } from './notation-western.js';
-export { OUTCOME_REASONS, type Outcome, type OutcomeReason } from './outcome.js';
-export { divide, perft } from './perft.js';
-export { promotedRole, unpromotedRole } from './pieces.js';
-export { type PositionOptions, ShogiPosition, shogiPosition } from './position.js';
-export { SHOGI } from './rules.js';
-export { EMPTY_HAND, emptySetup, type Hand, type ShogiSetup } from './setup.js';
+} from './notation/japanese.js';
+export { japaneseName } from './notation/japanese-words.js';
 export {
   makeSfen,
   type ParseSfenOptions,
   parseSfen,
   START_SFEN,
   startSetup,
-} from './sfen.js';
+} from './notation/sfen.js';
+export { makeUsi, parseUsi } from './notation/usi.js';
+export { makeWestern, parseWestern } from './notation/western.js';
+export { divide, perft } from './perft.js';
+export { promotedRole, unpromotedRole } from './pieces.js';
+export { type PositionOptions, SHOGI, ShogiPosition, shogiPosition } from './position/position.js';
+export {
+  HANDICAPS,
+  type Handicap,
+  type HandicapName,
+  handicap,
+  handicapOf,
+  handicapPosition,
+} from './setup/handicaps.js';
+export { EMPTY_HAND, emptySetup, type Hand, type ShogiSetup } from './setup/setup.js';
+export { type ValidationOptions, validateSetup } from './setup/validation.js';
 export { makeSquare, parseSquare, square, squareSet } from './squares.js';
 export {
   COLORS,
@@ -100,5 +101,3 @@ export {
   type Square,
   type SquareName,
 } from './types.js';
-export { makeUsi, parseUsi } from './usi.js';
-export { type ValidationOptions, validateSetup } from './validation.js';

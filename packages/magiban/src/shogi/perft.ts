@@ -3,8 +3,8 @@
 import { type Counter, countNodes, type DividedMove, startCounter } from '../core/perft.js';
 import { checkPosition } from '../game.js';
 import { host, module } from './core.js';
-import type { ShogiPosition } from './position.js';
-import { makeUsi } from './usi.js';
+import { makeUsi } from './notation/usi.js';
+import type { ShogiPosition } from './position/position.js';
 
 /** Counts the leaf nodes at `depth` plies; depth 0 gives 1. */
 export function perft(position: ShogiPosition, depth: number): number {

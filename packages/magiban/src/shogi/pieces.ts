@@ -3,7 +3,7 @@
  * more
  * if gote's). Each piece is one shared object.
  */
-import { GOTE } from './packed-layout.js';
+import { GOTE } from './position/packed-layout.js';
 import { ranksAhead } from './squares.js';
 import {
   COLORS,

@@ -8,7 +8,7 @@ import {
   type OtherThread,
   ownPort,
   webThread,
-} from '../engine/workers.js';
+} from '../engine/threads/workers.js';
 import { manifestOf } from './manifest.js';
 import { createEngineModule, type ModuleOptions, type ShogiHomeEngine } from './module.js';
 import { serveSession } from './session.js';
@@ -46,4 +46,4 @@ function ownName(): unknown {
 
 const name = ownName();
 if (name === SESSION) serveSession(ownPort(), MAGIBAN_VERSION);
-else if (name === ENGINE) void import('../engine/engine-worker.js');
+else if (name === ENGINE) void import('../engine/worker/engine-worker.js');

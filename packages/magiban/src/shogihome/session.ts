@@ -4,7 +4,7 @@
  */
 import { builtInBook } from '../book/any-book.js';
 import { RootTables } from '../engine/root-tables.js';
-import type { Port } from '../engine/workers.js';
+import type { Port } from '../engine/threads/workers.js';
 import { openPackaged } from '../tablebase/probe/packaged.js';
 import { Tablebase } from '../tablebase/probe/tablebase.js';
 import type { EngineOption } from '../uci/answer.js';

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ChessPosition, chessPosition, polyglotKey } from '../../src/chess/index.js';
-import { polyglotRandom } from '../../src/chess/polyglot-random.js';
+import { polyglotRandom } from '../../src/chess/polyglot/polyglot-random.js';
 
 describe('Polyglot keys', () => {
   // The test data of "Polyglot book format", http://hgm.nubati.net/book_format.html.

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Line } from '../../src/analysis/line.js';
 import { reportOf } from '../../src/analysis/report.js';
-import { parsePgn } from '../../src/chess/pgn.js';
-import { ChessPosition, chessPosition } from '../../src/chess/position.js';
-import { makeSan } from '../../src/chess/san.js';
+import { makeSan } from '../../src/chess/notation/san.js';
+import { ChessPosition, chessPosition } from '../../src/chess/position/position.js';
+import { parsePgn } from '../../src/chess/records/pgn.js';
 import { unwrap } from '../../src/errors/error.js';
 import { createAnalyst } from '../../src/node/analysis-threads.js';
-import { shogiPosition } from '../../src/shogi/position.js';
-import { parseRecord } from '../../src/shogi/records.js';
+import { shogiPosition } from '../../src/shogi/position/position.js';
+import { parseRecord } from '../../src/shogi/records/records.js';
 import { complaintOf, jsonLines, magiban, makeFolder, outputOf, startMagiban } from './run.js';
 
 const folder = makeFolder();

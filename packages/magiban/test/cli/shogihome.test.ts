@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildShogihome } from '../../../../scripts/shogihome.mjs';
 import { launchChromium } from '../../../../test/support/chromium.js';
 import { serveFolder } from '../../../../test/support/static.js';
-import { ShogiPosition } from '../../src/shogi/position.js';
+import { ShogiPosition } from '../../src/shogi/position/position.js';
 import type { ShogiHomeEngine } from '../../src/shogihome/module.js';
 import { parseAnswer } from '../../src/uci/parse-answer.js';
 

@@ -1,6 +1,6 @@
 /** Shared memories go from a disposed engine to the next: empty, and not where a small engine would hold a large one. */
 import { describe, expect, it } from 'vitest';
-import { releaseMemory, takeMemory } from '../../src/engine/memory-pool.js';
+import { releaseMemory, takeMemory } from '../../src/engine/threads/memory-pool.js';
 
 const MEGABYTE = 2 ** 20;
 

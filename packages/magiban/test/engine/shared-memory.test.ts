@@ -16,15 +16,15 @@ import {
   type EndgameFunctions,
   startEndgames,
 } from '../../src/core/endgames.js';
+import { ENGINE_MODULES } from '../../src/engine/modules.js';
+import { Searcher } from '../../src/engine/searcher.js';
 import {
   ENGINES,
   EngineMemory,
   sharedMemory,
   stepOf,
   type ThreadSlot,
-} from '../../src/engine/memory.js';
-import { ENGINE_MODULES } from '../../src/engine/modules.js';
-import { Searcher } from '../../src/engine/searcher.js';
+} from '../../src/engine/threads/memory.js';
 import { ShogiPosition } from '../../src/shogi/index.js';
 import { type AddressRange, guardStores, REFUSED_AT } from './guarded-stores.js';
 import { GAMES, type Game, positionOf, textsOf } from './positions.js';

@@ -1,8 +1,8 @@
 /** The library divides an engine's memory before there is a core to ask: what it assumes is what the core says. */
 
 import { describe, expect, it } from 'vitest';
-import { ENGINES, stepOf } from '../../src/engine/memory.js';
 import { ENGINE_MODULES } from '../../src/engine/modules.js';
+import { ENGINES, stepOf } from '../../src/engine/threads/memory.js';
 import { GAMES } from '../../src/game.js';
 
 describe('the memory of an engine', () => {

@@ -8,7 +8,7 @@ import {
   type RecordFormat,
   unwrap,
 } from '../../src/records.js';
-import type { ShogiRecord } from '../../src/shogi/record-game.js';
+import type { ShogiRecord } from '../../src/shogi/records/record-game.js';
 import { dump } from '../records/dump.js';
 import {
   CSA,

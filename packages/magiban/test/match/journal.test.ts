@@ -1,12 +1,12 @@
 /** What a match remembers and writes down. */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parsePgn } from '../../src/chess/pgn.js';
+import { parsePgn } from '../../src/chess/records/pgn.js';
 import { unwrap } from '../../src/errors/error.js';
 import type { GameRecord } from '../../src/match/game-record.js';
 import { makeMatchRecord } from '../../src/match/records.js';
 import { openMatchJournal, RecordFile } from '../../src/node/match-files.js';
-import { parseRecord } from '../../src/shogi/records.js';
+import { parseRecord } from '../../src/shogi/records/records.js';
 import { makeLimit, parseLimit, parseTimeControl } from '../../src/uci/client/limit.js';
 import { splitCommand } from '../../src/uci/client/start-player.js';
 import { makeFolder } from '../cli/run.js';

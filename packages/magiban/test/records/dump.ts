@@ -1,8 +1,8 @@
 /** All that a record says, as plain data to compare. */
 
 import { ShogiGame } from '../../src/shogi/index.js';
-import { factsOf } from '../../src/shogi/record-facts.js';
-import type { ShogiRecord } from '../../src/shogi/record-game.js';
+import { factsOf } from '../../src/shogi/records/record-facts.js';
+import type { ShogiRecord } from '../../src/shogi/records/record-game.js';
 
 export function dump(source: ShogiRecord | ShogiGame) {
   const game = source instanceof ShogiGame ? source : source.game;

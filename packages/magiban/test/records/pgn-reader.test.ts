@@ -1,7 +1,7 @@
 /** PGN text into records: every form that occurs, where games begin and end, and what a fault costs. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PGN_LIMITS } from '../../src/records/pgn/limits.js';
+import { PGN_LIMITS } from '../../src/records/limits.js';
 import { PgnReader } from '../../src/records/pgn/reader.js';
 import { contents, faults, mainLine, read, readOne, readPieces, sketch } from './read.js';
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../scripts/tools.mjs';
+import { outcomeOf, repetitions } from '../../src/shogi/game/outcome.js';
 import {
   type Color,
   declaration,
@@ -19,7 +20,6 @@ import {
   shogiPosition,
   unwrap,
 } from '../../src/shogi/index.js';
-import { outcomeOf, repetitions } from '../../src/shogi/outcome.js';
 
 function read<T>(name: string): readonly T[] {
   return JSON.parse(readFileSync(join(ROOT, 'data/shogi-rules', name), 'utf8')) as readonly T[];

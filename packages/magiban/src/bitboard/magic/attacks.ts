@@ -9,13 +9,13 @@
 import { invalidPieceType } from '../../errors/english/boards.js';
 import { invalidOption } from '../../errors/english/options.js';
 import { type MagibanError, unwrap } from '../../errors/error.js';
-import { AttackBase, type AttackMemory, type AttackOptions, tooSmall } from '../attacks.js';
+import { AttackBase, type AttackMemory, type AttackOptions, tooSmall } from '../attacks/attacks.js';
+import { type FacedMovement, FacedMovements } from '../attacks/faced-movement.js';
+import type { Movement } from '../attacks/pieces.js';
+import type { Step } from '../attacks/rays.js';
 import { Bitboard } from '../bitboard.js';
-import { type FacedMovement, FacedMovements } from '../faced-movement.js';
+import type { Words } from '../bits/words.js';
 import type { BoardGeometry } from '../geometry.js';
-import type { Movement } from '../pieces.js';
-import type { Step } from '../rays.js';
-import type { Words } from '../words.js';
 import { makeTable, makeTasks, placePart, type TableRunner } from './parallel-fill.js';
 import { DEFAULT_BUDGET, planSliders } from './plan.js';
 import type { SliderTable } from './tables.js';

@@ -8,9 +8,9 @@
  * A magic multiplies 32 bits at a time, so an occupancy is stored as its two folded words; see `fold.ts`.
  */
 
+import { ray } from '../attacks/rays.js';
 import type { BoardGeometry } from '../geometry.js';
 import type { LineKind } from '../masks.js';
-import { ray } from '../rays.js';
 import { type Fold, foldedBit, isOdd, LINE_STEPS } from './fold.js';
 
 export interface Blockers {

@@ -12,9 +12,10 @@
  * costs nothing, but squares meet that are 32 apart, and those are on one line wherever a line's step divides 32.
  * With `turned` no two squares of a line meet, on any board whose tables are of any use.
  */
+
+import { ray, type Step } from '../attacks/rays.js';
 import type { BoardGeometry } from '../geometry.js';
 import type { LineKind } from '../masks.js';
-import { ray, type Step } from '../rays.js';
 
 type ForEachWord = readonly [number, number, number, number];
 

@@ -7,8 +7,8 @@
  * object and keeps the words in registers.
  */
 import { Bitboard } from '../bitboard.js';
+import type { Words } from '../bits/words.js';
 import type { BoardGeometry } from '../geometry.js';
-import type { Words } from '../words.js';
 
 /** Returns the offset of the words of an attack set. */
 export type Find = (square: number, occupied: Words) => number;

@@ -21,7 +21,7 @@
 import { insufficientMemory } from '../../errors/english/boards.js';
 import { invalidOption } from '../../errors/english/options.js';
 import { err, ok, type Result } from '../../errors/error.js';
-import type { SliderPlan } from '../attacks.js';
+import type { SliderPlan } from '../attacks/attacks.js';
 import type { BoardGeometry } from '../geometry.js';
 import type { LineKind } from '../masks.js';
 import { areApart, FOLDS, type Fold, foldedBit, relevantSquares } from './fold.js';

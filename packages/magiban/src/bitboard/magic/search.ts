@@ -16,7 +16,7 @@
  * the order in which tables are built.
  */
 
-import { POPCOUNT } from '../popcount.js';
+import { POPCOUNT } from '../bits/popcount.js';
 import { type Fold, foldedBit, isOdd } from './fold.js';
 
 const popcount = POPCOUNT.best;

@@ -8,7 +8,7 @@
  */
 import { generationFailed } from '../../errors/english/boards.js';
 import type { MagibanError } from '../../errors/error.js';
-import type { SliderPlan } from '../attacks.js';
+import type { SliderPlan } from '../attacks/attacks.js';
 import type { BoardGeometry } from '../geometry.js';
 import { type Blockers, crossBlockers, lineBlockers } from './blockers.js';
 import { type MagicColumns, makeColumns, NOWHERE, writeMagic } from './columns.js';

@@ -4,8 +4,8 @@
  * two words; up to 96 it has three.
  */
 
+import type { Words } from '../bits/words.js';
 import type { BoardGeometry } from '../geometry.js';
-import type { Words } from '../words.js';
 import type { Blockers } from './blockers.js';
 import type { MagicColumns } from './columns.js';
 import { SetWriter } from './fill.js';

@@ -7,7 +7,7 @@ import { Command } from 'commander';
 import { type ErrorNote, noteOf } from '../../analysis/line.js';
 import { analyseFiles, type Survey, surveyOf, type Work } from '../../analysis/pipeline.js';
 import { type SourceFile, sourceOf } from '../../analysis/sources.js';
-import { MOST_HASH_MEGABYTES } from '../../engine/memory.js';
+import { MOST_HASH_MEGABYTES } from '../../engine/threads/memory.js';
 import { Failure } from '../../failure.js';
 import { analyseInThreads, type LocalAnalysisSettings } from '../../node/analysis-threads.js';
 import { checkWritable, isFolder, isStream, readBytes } from '../../node/files.js';

@@ -1,7 +1,7 @@
 /** `magiban bench bits`: every method of popcount and bit scan. */
 import { Command } from 'commander';
 import { BOARDS, benchBits, type Measurement } from '../../bench/bits.js';
-import { METHOD_TABLE_BYTES } from '../../bitboard/methods.js';
+import { METHOD_TABLE_BYTES } from '../../bitboard/bits/methods.js';
 import { LAB_QUESTIONS } from '../../core/lab.js';
 import { platform } from '../../core/platform.js';
 import { wholeNumber } from '../options.js';

@@ -2,7 +2,7 @@
 
 import { Command } from 'commander';
 import { benchSearch, type SearchFigures } from '../../bench/search.js';
-import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
+import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/threads/memory.js';
 import { GAMES } from '../../game.js';
 import { wholeNumber } from '../options.js';
 import { grouped, printJson, printLine, table } from '../output.js';

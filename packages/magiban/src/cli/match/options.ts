@@ -20,7 +20,7 @@ import { cannotRead, isFolder } from '../../node/files.js';
 import { TableFolder } from '../../node/table-folder.js';
 import { rulesOf } from '../../rules.js';
 import { seededRandom, shuffled } from '../../seeded-random.js';
-import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/impasse.js';
+import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/game/impasse.js';
 import { type Limit, parseLimit, parseTimeControl } from '../../uci/client/limit.js';
 import type { EngineSettings, PlayerProtocol } from '../../uci/client/player.js';
 import { splitCommand } from '../../uci/client/start-player.js';

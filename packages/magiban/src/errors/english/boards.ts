@@ -5,8 +5,7 @@ import type {
   MalformedTableReason,
   ValidationFailedReason,
 } from '../reasons/boards.js';
-import { defineError, type ReasonSentences, tellReason } from '../sentences.js';
-import { quote } from './quote.js';
+import { defineError, quote, type ReasonSentences, tellReason } from '../sentences.js';
 
 export const invalidGeometry = /* @__PURE__ */ defineError(
   'InvalidGeometry',

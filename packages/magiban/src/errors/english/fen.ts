@@ -1,14 +1,16 @@
 /** FEN, SFEN and EPD that cannot be read. */
+import { err } from '../error.js';
 import type {
+  FenFieldName,
   FieldReason,
   MalformedEpdReason,
   MalformedFenData,
   MalformedFenReason,
   MalformedSfenData,
   MalformedSfenReason,
+  SfenFieldName,
 } from '../reasons/fen.js';
-import { defineError, type ReasonSentences, tellReason } from '../sentences.js';
-import { quote } from './quote.js';
+import { defineError, quote, type ReasonSentences, tellReason } from '../sentences.js';
 
 const FIELD: ReasonSentences<FieldReason> = {
   'missing-field': 'this field is missing',
@@ -76,3 +78,13 @@ export const malformedEpd = /* @__PURE__ */ defineError(
   'MalformedEpd',
   (data) => `not an EPD: ${tellReason<MalformedEpdReason>(EPD, data)} (column ${data.column})`,
 );
+
+/** The error in a field of a FEN. */
+export function fenFieldError(field: FenFieldName, column: number, reason: MalformedFenReason) {
+  return err(malformedFen({ field, column, ...reason }));
+}
+
+/** The error in a field of an SFEN. */
+export function sfenFieldError(field: SfenFieldName, column: number, reason: MalformedSfenReason) {
+  return err(malformedSfen({ field, column, ...reason }));
+}

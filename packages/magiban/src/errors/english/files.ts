@@ -4,10 +4,9 @@ import type {
   FileTroubleReason,
   MalformedBookReason,
 } from '../reasons/files.js';
-import { defineError, type ReasonSentences, tellReason } from '../sentences.js';
+import { defineError, quote, type ReasonSentences, tellReason } from '../sentences.js';
 import { malformedSfenText } from './fen.js';
 import { malformedMoveText } from './moves.js';
-import { quote } from './quote.js';
 
 const FILE: ReasonSentences<FileTroubleReason> = {
   'not-found': 'there is no such file or folder',

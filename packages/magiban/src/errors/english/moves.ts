@@ -5,8 +5,7 @@ import type {
   MalformedMoveData,
   MalformedMoveReason,
 } from '../reasons/moves.js';
-import { defineError, placeOf, type ReasonSentences, tellReason } from '../sentences.js';
-import { quote } from './quote.js';
+import { defineError, placeOf, quote, type ReasonSentences, tellReason } from '../sentences.js';
 
 const ILLEGAL: ReasonSentences<IllegalMoveReason> = {
   'no-such-square': 'there is no such square or piece',

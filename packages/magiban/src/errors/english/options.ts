@@ -1,7 +1,6 @@
 /** Values of options that are not accepted, and unknown names. */
 import type { InvalidOptionData, TableHeaderField } from '../reasons/options.js';
-import { defineError, type ReasonSentences, tellReason } from '../sentences.js';
-import { quote } from './quote.js';
+import { defineError, quote, type ReasonSentences, tellReason } from '../sentences.js';
 
 const HEADER: Record<TableHeaderField, string> = {
   object: 'an object',

@@ -5,11 +5,10 @@ import type {
   MalformedRecordReason,
   RecordLimitName,
 } from '../reasons/records.js';
-import { defineError, placeOf, type ReasonSentences, tellReason } from '../sentences.js';
+import { defineError, placeOf, quote, type ReasonSentences, tellReason } from '../sentences.js';
 import { malformedFenText, malformedSfenText } from './fen.js';
 import { malformedMoveText } from './moves.js';
 import { impossiblePosition } from './positions.js';
-import { quote } from './quote.js';
 
 const PGN: ReasonSentences<MalformedPgnReason> = {
   'unclosed-comment': 'this comment is not closed',

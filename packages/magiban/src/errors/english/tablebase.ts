@@ -9,9 +9,8 @@ import type {
   TableMismatchData,
   TableVerdict,
 } from '../reasons/tablebase.js';
-import { defineError, type ReasonSentences, tellReason } from '../sentences.js';
+import { defineError, quote, type ReasonSentences, tellReason } from '../sentences.js';
 import { headerFieldText } from './options.js';
-import { quote } from './quote.js';
 
 const SYMBOLS: Record<SymbolFault, string> = {
   missing: 'does not exist',

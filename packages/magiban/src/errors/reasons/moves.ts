@@ -1,5 +1,4 @@
 /** Why a move is illegal, and why a text is not a move. Squares are names such as `e4` and `7f`. */
-import type { ErrorColor, ErrorRole } from './words.js';
 
 export const ILLEGAL_MOVE_REASONS = [
   ...(['no-such-square', 'empty-square', 'wrong-side', 'own-piece', 'occupied'] as const),
@@ -115,3 +114,12 @@ export type MalformedMoveReason =
 
 /** The column counts from 1. */
 export type MalformedMoveData = { text: string; column: number } & MalformedMoveReason;
+
+/** A side of either game. */
+export type ErrorColor = 'white' | 'black' | 'sente' | 'gote';
+
+/** A piece of either game. */
+export type ErrorRole =
+  | ('pawn' | 'knight' | 'bishop' | 'rook' | 'queen' | 'king')
+  | ('lance' | 'silver' | 'gold' | 'tokin' | 'horse' | 'dragon')
+  | ('promotedlance' | 'promotedknight' | 'promotedsilver');

@@ -1,5 +1,5 @@
 /** Why a position is impossible: no game can reach it. */
-import type { ErrorColor, ErrorRole } from './words.js';
+import type { ErrorColor, ErrorRole } from './moves.js';
 
 /** Checks that no last move can have given. */
 export const IMPOSSIBLE_CHECKS = [

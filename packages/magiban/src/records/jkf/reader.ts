@@ -10,7 +10,7 @@
  * The first of the moves is the start; forks are variations of the move next to them. `null` counts as absent.
  */
 import { takeCarried } from '../comment-tags.js';
-import { RECORD_LIMITS, tooMuch } from '../record-limits.js';
+import { RECORD_LIMITS, tooMuch } from '../limits.js';
 import { plainHeader, TextRecord, type TextStep } from '../record-text.js';
 import { isHandicapWord } from '../record-words.js';
 import { endingOfCsa } from '../terminations.js';

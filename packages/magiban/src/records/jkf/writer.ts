@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../errors/error.js';
 import { carriedLine } from '../comment-tags.js';
 import { csaEnding } from '../csa/writer.js';
 import { commentsBehind, headerName, splitLines, type WriteOptions } from '../kif/writer.js';
-import { RECORD_LIMITS } from '../record-limits.js';
+import { RECORD_LIMITS } from '../limits.js';
 import { linesOf, TimeTotals } from '../record-lines.js';
 import type { EndingFacts, RecordFacts, StepFacts } from '../record-text.js';
 import { EVEN_GAME, HAND_CODES, HANDICAP_WORDS, type Side } from '../record-words.js';

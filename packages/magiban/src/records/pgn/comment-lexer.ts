@@ -4,9 +4,10 @@
  * An empty line followed by `[Event "` inside a brace comment starts the next game: a missing closing brace costs one
  * game, not the rest of the file.
  */
+
+import { PGN_LIMITS } from '../limits.js';
 import { CR, LF, type LineCounter, type Place } from '../text/line-counter.js';
 import { isSpace, type PgnHandler } from './handler.js';
-import { PGN_LIMITS } from './limits.js';
 
 const BRACE_CLOSE = 0x7d;
 const NEXT_GAME = '[Event "';

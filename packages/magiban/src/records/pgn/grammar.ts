@@ -6,9 +6,9 @@
 import { limitExceeded, malformedPgn } from '../../errors/english/records.js';
 import type { MagibanError } from '../../errors/error.js';
 import type { PgnTextReason } from '../../errors/reasons/records.js';
+import { PGN_LIMITS, type PgnLimit } from '../limits.js';
 import type { Place } from '../text/line-counter.js';
 import type { PgnHandler } from './handler.js';
-import { PGN_LIMITS, type PgnLimit } from './limits.js';
 import { PgnMovetext } from './movetext.js';
 import { MAX_NAG } from './nags.js';
 import { type GameResult, PgnRecord } from './record.js';

@@ -1,7 +1,7 @@
 /** The events of the PGN lexers, and their character classes. */
 import type { PgnTextReason } from '../../errors/reasons/records.js';
+import type { PgnLimit } from '../limits.js';
 import type { Place } from '../text/line-counter.js';
-import type { PgnLimit } from './limits.js';
 
 export interface PgnHandler {
   /** Whether a tag pair may start in the middle of a line here: after a tag pair, or between games. */

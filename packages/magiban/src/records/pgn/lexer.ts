@@ -7,10 +7,11 @@
  * the
  * next character. Tag pairs and comments have their own lexers.
  */
+
+import { PGN_LIMITS } from '../limits.js';
 import { CR, LF, LineCounter, type Place } from '../text/line-counter.js';
 import { PgnCommentLexer } from './comment-lexer.js';
 import { CHARACTER_CLASS, isSpace, type PgnHandler } from './handler.js';
-import { PGN_LIMITS } from './limits.js';
 import { PgnTagLexer } from './tag-pair-lexer.js';
 
 const BYTE_ORDER_MARK = 0xfeff;

@@ -5,9 +5,9 @@
  */
 import type { PgnTextReason } from '../../errors/reasons/records.js';
 import { annotate, tidy } from '../annotations.js';
+import { PGN_LIMITS, type PgnLimit } from '../limits.js';
 import type { Place } from '../text/line-counter.js';
 import { type Branch, MoveNode, type MoveTree, settleComments } from '../tree.js';
-import { PGN_LIMITS, type PgnLimit } from './limits.js';
 import type { MoveText } from './record.js';
 
 interface Line {

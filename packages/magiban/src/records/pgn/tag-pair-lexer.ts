@@ -4,9 +4,9 @@
  * before any other character literally.
  */
 import type { PgnTextReason } from '../../errors/reasons/records.js';
+import { PGN_LIMITS } from '../limits.js';
 import { CR, LF, type LineCounter, type Place } from '../text/line-counter.js';
 import { CHARACTER_CLASS, isSpace, type PgnHandler } from './handler.js';
-import { PGN_LIMITS } from './limits.js';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;

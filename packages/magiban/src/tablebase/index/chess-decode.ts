@@ -1,6 +1,6 @@
 /** The inverse of the chess index: the position at an index of a table. The side named first is white. */
-import { BLACK, KING } from '../../chess/packed-layout.js';
-import { ChessPosition } from '../../chess/position.js';
+import { BLACK, KING } from '../../chess/position/packed-layout.js';
+import { ChessPosition } from '../../chess/position/position.js';
 import { bytesOf, type Packed } from '../../core/packed-words.js';
 import { ChessLocator } from './chess.js';
 import { CHESS_LAYOUTS, pawnlessPairs, pawnPairs } from './chess-layout.js';

@@ -3,7 +3,7 @@
  * (docs/specs/tablebase.md). The side named first counts as white. Without pawns the board has eight symmetries, which map
  * the white king into the triangle a1–d1–d4; with pawns it has two, which map it to the files a to d.
  */
-import { BLACK } from '../../chess/packed-layout.js';
+import { BLACK } from '../../chess/position/packed-layout.js';
 import { type KingPairs, lazy, numberPairs, triangle } from './king-pairs.js';
 import { CHESS_SETS } from './sets.js';
 

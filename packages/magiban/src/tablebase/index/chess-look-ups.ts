@@ -1,5 +1,5 @@
 /** Look-up tables of the chess index, built on first use: transformed squares, king pairs, sets. */
-import { BLACK } from '../../chess/packed-layout.js';
+import { BLACK } from '../../chess/position/packed-layout.js';
 import { CHESS_LAYOUTS, pawnlessPairs, pawnPairs } from './chess-layout.js';
 import { lazy } from './king-pairs.js';
 import { BARE_KINGS, NO_SET } from './sets.js';

@@ -6,7 +6,7 @@
  * Reads the packed words of a position (docs/specs/abi.md) in one pass and allocates nothing: a search probes millions of
  * positions. Everything about the two kings comes from one look-up table.
  */
-import { BLACK, BOARD_WORDS, KING } from '../../chess/packed-layout.js';
+import { BLACK, BOARD_WORDS, KING } from '../../chess/position/packed-layout.js';
 import type { Packed } from '../../core/packed-words.js';
 import { CHESS_LAYOUTS, type ChessLayout } from './chess-layout.js';
 import {

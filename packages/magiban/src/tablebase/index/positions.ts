@@ -1,10 +1,10 @@
 /** Positions of both games and their table indices behind one interface. */
 
-import * as chess from '../../chess/packed-layout.js';
+import * as chess from '../../chess/position/packed-layout.js';
 import { byteAt, type Packed } from '../../core/packed-words.js';
 import { type GameName, gameOf as knownGame, positionError } from '../../game.js';
 import type { AnyPosition } from '../../rules.js';
-import * as shogi from '../../shogi/packed-layout.js';
+import * as shogi from '../../shogi/position/packed-layout.js';
 import { ChessLocator } from './chess.js';
 import { chessPositionAt } from './chess-decode.js';
 import { CHESS_LAYOUTS } from './chess-layout.js';

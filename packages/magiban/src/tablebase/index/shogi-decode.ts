@@ -1,8 +1,8 @@
 /** The inverse of the shogi index: the position at an index of a table. Sente is to move. */
 
 import { bytesOf, type Packed } from '../../core/packed-words.js';
-import { GOTE, KING } from '../../shogi/packed-layout.js';
-import { ShogiPosition } from '../../shogi/position.js';
+import { GOTE, KING } from '../../shogi/position/packed-layout.js';
+import { ShogiPosition } from '../../shogi/position/position.js';
 import { largerOf, triangle } from './king-pairs.js';
 import { ShogiLocator } from './shogi.js';
 import { HAND, ownStates, PROMOTED, SHOGI_LAYOUTS, shogiPairs } from './shogi-layout.js';

@@ -1,5 +1,5 @@
 /** Look-up tables of the shogi index, built on first use: king pairs, piece states, sets. */
-import { KING } from '../../shogi/packed-layout.js';
+import { KING } from '../../shogi/position/packed-layout.js';
 import { lazy } from './king-pairs.js';
 import { BARE_KINGS, NO_SET } from './sets.js';
 import {

@@ -8,7 +8,14 @@
  */
 
 import { byteAt, type Packed } from '../../core/packed-words.js';
-import { GOTE, HAND_KINDS, HANDS, KING, MOVE_NUMBER, TURN } from '../../shogi/packed-layout.js';
+import {
+  GOTE,
+  HAND_KINDS,
+  HANDS,
+  KING,
+  MOVE_NUMBER,
+  TURN,
+} from '../../shogi/position/packed-layout.js';
 import { pairNumber } from './king-pairs.js';
 import { NO_SET } from './sets.js';
 import { HAND, SHOGI_LAYOUTS, type ShogiLayout } from './shogi-layout.js';

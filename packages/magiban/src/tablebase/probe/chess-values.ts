@@ -6,7 +6,7 @@
  */
 import { host, playCode } from '../../chess/core.js';
 import { EN_PASSANT, kindOf } from '../../chess/moves.js';
-import { BOARD_WORDS } from '../../chess/packed-layout.js';
+import { BOARD_WORDS } from '../../chess/position/packed-layout.js';
 import type { Packed } from '../../core/packed-words.js';
 import { ChessLocator } from '../index/chess.js';
 import { BARE_KINGS } from '../index/sets.js';

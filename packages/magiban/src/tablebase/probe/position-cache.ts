@@ -1,8 +1,8 @@
 /** A bounded LRU cache by position. Keys are exact, everything but clocks and the move number; there are no hash collisions. */
-import { KEY_WORDS as CHESS_WORDS } from '../../chess/packed-layout.js';
+import { KEY_WORDS as CHESS_WORDS } from '../../chess/position/packed-layout.js';
 import type { GameName } from '../../game.js';
 import type { AnyPosition } from '../../rules.js';
-import { KEY_WORDS as SHOGI_WORDS } from '../../shogi/packed-layout.js';
+import { KEY_WORDS as SHOGI_WORDS } from '../../shogi/position/packed-layout.js';
 import { gameOf } from '../index/positions.js';
 
 /** The leading words of a packed position that hold board, hands, turn and rights. */

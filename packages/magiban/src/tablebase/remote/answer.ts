@@ -1,6 +1,6 @@
 /** A tablebase server's answer about a position (answer-shapes.ts), built from `Tablebase.explain`. */
 import type { DescribedMove } from '../../chess/moves.js';
-import type { ChessPosition } from '../../chess/position.js';
+import type { ChessPosition } from '../../chess/position/position.js';
 import type { AnyPosition } from '../../rules.js';
 import type { SolveOptions } from '../probe/solver.js';
 import type { Tablebase } from '../probe/tablebase.js';

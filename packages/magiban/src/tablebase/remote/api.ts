@@ -7,8 +7,8 @@
  * Spaces may be encoded as `%20` or `_`, or as `+` if all of them are: an SFEN may contain plus signs.
  */
 
-import { quote } from '../../errors/english/quote.js';
 import { MagibanError } from '../../errors/error.js';
+import { quote } from '../../errors/sentences.js';
 import { GAMES } from '../../game.js';
 import { rulesOf } from '../../rules.js';
 import { materialIn } from '../index/positions.js';

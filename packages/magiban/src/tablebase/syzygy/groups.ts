@@ -8,7 +8,7 @@
  *
  * An index is the sum of each group's number times its factor. The table also chooses which group varies fastest.
  */
-import { KING } from '../../chess/packed-layout.js';
+import { KING } from '../../chess/position/packed-layout.js';
 import { choose, KING_PAIR_COUNT, LEADING_PAWNS, THREE_PIECE_COUNT } from './numbering.js';
 
 export const LEADERS = ['pawns', 'three', 'kings'] as const;

@@ -12,7 +12,7 @@
  * A DTZ file has one part per file of the leading pawn: one side to move only. So has a WDL file if both sides have the same
  * pieces.
  */
-import { BLACK, KING } from '../../chess/packed-layout.js';
+import { BLACK, KING } from '../../chess/position/packed-layout.js';
 import { CompressedValues, FLAGS } from './compressed.js';
 import { type Grouping, groupingOf } from './groups.js';
 import { keyOfPieces, mirroredKey, piecesOfKey, whitePawns } from './material.js';

@@ -3,7 +3,7 @@
  * bits 15–29, so that exchanging the colours swaps the halves. Kings are implied. A name is that of the file: `KRvKP`, the
  * stronger side first.
  */
-import { BOARD_WORDS } from '../../chess/packed-layout.js';
+import { BOARD_WORDS } from '../../chess/position/packed-layout.js';
 import { byteAt, type Packed } from '../../core/packed-words.js';
 import { malformedMaterial } from '../../errors/english/tablebase.js';
 import { err, ok, type Result } from '../../errors/error.js';
@@ -24,7 +24,7 @@ const STEPS: Int32Array = /* @__PURE__ */ Int32Array.from({ length: 16 }, (_, co
 });
 
 /** The piece list of a packed position in the order of squares: built once, then used for several tables. */
-export class Men {
+export class PieceList {
   readonly squares: Int8Array = new Int8Array(MAX_PIECES);
   readonly codes: Uint8Array = new Uint8Array(MAX_PIECES);
   count = 0;

@@ -12,11 +12,11 @@
  */
 import { host, playCode } from '../../chess/core.js';
 import { EN_PASSANT, fromOf, kindOf, toOf } from '../../chess/moves.js';
-import { CASTLING_ROOKS, NO_ROOK, PAWN, TURN } from '../../chess/packed-layout.js';
+import { CASTLING_ROOKS, NO_ROOK, PAWN, TURN } from '../../chess/position/packed-layout.js';
 import { byteAt, type Packed } from '../../core/packed-words.js';
 import { damaged } from '../format/errors.js';
 import type { SyzygyKind } from './layout.js';
-import { Men } from './material.js';
+import { PieceList } from './material.js';
 import type { SyzygyTable, Wdl } from './table.js';
 import {
   beforeZeroing,
@@ -49,14 +49,14 @@ function verdict(wdl: number, byCapture: boolean): Verdict {
 
 export class Prober {
   readonly #find: FindTable;
-  readonly #men = new Men();
+  readonly #pieceList = new PieceList();
 
   constructor(find: FindTable) {
     this.#find = find;
   }
 
   hasFewPieces(packed: Packed): boolean {
-    return this.#men.find(packed);
+    return this.#pieceList.find(packed);
   }
 
   wdl(packed: Packed): Wdl | undefined {
@@ -75,10 +75,10 @@ export class Prober {
       if (canPush === undefined) return undefined;
       if (canPush) return beforeZeroing(wdl);
     }
-    this.#men.find(packed);
-    const table = this.#find(this.#men.key, 'dtz');
+    this.#pieceList.find(packed);
+    const table = this.#find(this.#pieceList.key, 'dtz');
     if (!table) return undefined;
-    const stored = table.distanceOf(this.#men, isBlackToMove(packed), wdl);
+    const stored = table.distanceOf(this.#pieceList, isBlackToMove(packed), wdl);
     if (!stored) return this.#bestQuietMove(packed, wdl, table);
     return { wdl, dtz: signed(wdl, stored.plies), isExact: stored.isExact };
   }
@@ -140,9 +140,12 @@ export class Prober {
   }
 
   #stored(packed: Packed): number | undefined {
-    if (!this.#men.find(packed)) return undefined;
-    if (this.#men.key === 0) return 0;
-    return this.#find(this.#men.key, 'wdl')?.outcomeOf(this.#men, isBlackToMove(packed));
+    if (!this.#pieceList.find(packed)) return undefined;
+    if (this.#pieceList.key === 0) return 0;
+    return this.#find(this.#pieceList.key, 'wdl')?.outcomeOf(
+      this.#pieceList,
+      isBlackToMove(packed),
+    );
   }
 
   /** Whether a quiet pawn move keeps the value of a won position. */

@@ -1,5 +1,5 @@
 /** Syzygy tables as a solver: WDL with the 50-move rule, and DTZ; no DTM. */
-import { makeUci } from '../../chess/uci.js';
+import { makeUci } from '../../chess/notation/uci.js';
 import type { AnyPosition } from '../../rules.js';
 import type { EndgameSolver } from '../probe/solver.js';
 import type { MoveVerdict, Verdict } from '../probe/verdict.js';

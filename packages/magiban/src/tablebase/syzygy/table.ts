@@ -1,5 +1,5 @@
 /** One Syzygy file: WDL (`.rtbw`) or DTZ (`.rtbz`). */
-import { BLACK } from '../../chess/packed-layout.js';
+import { BLACK } from '../../chess/position/packed-layout.js';
 import { ok, type Result } from '../../errors/error.js';
 import { damaged, failure, mismatch } from '../format/errors.js';
 import { checksumOf } from './checksum.js';
@@ -13,7 +13,7 @@ import {
   readLayout,
   type SyzygyKind,
 } from './layout.js';
-import { keyOfName, type Men, mirroredKey, nameOfKey } from './material.js';
+import { keyOfName, mirroredKey, nameOfKey, type PieceList } from './material.js';
 import { fileOf } from './numbering.js';
 import { indexOf, leadingPawn } from './placement.js';
 import { TableReader } from './reader.js';
@@ -96,8 +96,8 @@ export class SyzygyTable {
   }
 
   /** The stored WDL, which may be too low where a capture is best. @internal */
-  outcomeOf(men: Men, isBlackToMove: boolean): Wdl {
-    const part = this.#partFor(men, isBlackToMove) as Part;
+  outcomeOf(list: PieceList, isBlackToMove: boolean): Wdl {
+    const part = this.#partFor(list, isBlackToMove) as Part;
     return (part.values.valueAt(this.#indexIn(part)) - 2) as Wdl;
   }
 
@@ -105,8 +105,8 @@ export class SyzygyTable {
    * The stored DTZ of a position that is not drawn, and whose best move is neither a capture nor a winning pawn move;
    * undefined if the table has the other side to move only. @internal
    */
-  distanceOf(men: Men, isBlackToMove: boolean, wdl: Wdl): StoredDistance | undefined {
-    const part = this.#partFor(men, isBlackToMove);
+  distanceOf(list: PieceList, isBlackToMove: boolean, wdl: Wdl): StoredDistance | undefined {
+    const part = this.#partFor(list, isBlackToMove);
     if (!part) return undefined;
     const { values, map } = part;
     const value = values.valueAt(this.#indexIn(part));
@@ -120,37 +120,37 @@ export class SyzygyTable {
   }
 
   /** Finds the part of a position and arranges its squares. Undefined if a DTZ table lacks that side to move. */
-  #partFor(men: Men, isBlackToMove: boolean): Part | undefined {
+  #partFor(list: PieceList, isBlackToMove: boolean): Part | undefined {
     const { key, files } = this.#layout;
     // The table has the stronger side as white, and white to move if both sides have the same pieces.
-    const isFlipped = this.#isSymmetric ? isBlackToMove : men.key !== key;
+    const isFlipped = this.#isSymmetric ? isBlackToMove : list.key !== key;
     const isBlack = isBlackToMove !== isFlipped;
-    const file = files[this.#hasPawns ? this.#fileFor(men, isFlipped) : 0] as readonly Part[];
+    const file = files[this.#hasPawns ? this.#fileFor(list, isFlipped) : 0] as readonly Part[];
     const part = file[isBlack ? file.length - 1 : 0] as Part;
     if (this.kind === 'dtz' && (!this.#isSymmetric || this.#hasPawns)) {
       const storesBlack = (part.values.flags & FLAGS.blackToMove) !== 0;
       if (storesBlack !== isBlack) return undefined;
     }
-    this.#arrange(part.values.grouping.pieces, men, isFlipped);
+    this.#arrange(part.values.grouping.pieces, list, isFlipped);
     return part;
   }
 
   /** The file, a to d, that selects the part. */
-  #fileFor(men: Men, isFlipped: boolean): number {
-    this.#arrange(this.#leaders, men, isFlipped);
+  #fileFor(list: PieceList, isFlipped: boolean): number {
+    this.#arrange(this.#leaders, list, isFlipped);
     const file = fileOf(leadingPawn(this.#squares, this.#leaders.length));
     return Math.min(file, 7 - file);
   }
 
   /** Arranges the squares of these pieces; like pieces are adjacent, in the order of their squares. */
-  #arrange(pieces: Uint8Array, men: Men, isFlipped: boolean): void {
+  #arrange(pieces: Uint8Array, list: PieceList, isFlipped: boolean): void {
     const colours = isFlipped ? BLACK : 0;
     let man = 0;
     for (let i = 0; i < pieces.length; i++) {
       const code = (pieces[i] as number) ^ colours;
       man = i > 0 && pieces[i] === pieces[i - 1] ? man + 1 : 0;
-      while (man < men.count && men.codes[man] !== code) man++;
-      this.#squares[i] = (men.squares[man] as number) ^ (isFlipped ? FLIP_RANKS : 0);
+      while (man < list.count && list.codes[man] !== code) man++;
+      this.#squares[i] = (list.squares[man] as number) ^ (isFlipped ? FLIP_RANKS : 0);
     }
   }
 

@@ -9,7 +9,7 @@
  *     await tables.dtz(position)   // 13
  */
 import { type Move, moveOfCode } from '../../chess/moves.js';
-import type { ChessPosition } from '../../chess/position.js';
+import type { ChessPosition } from '../../chess/position/position.js';
 import { isZeroing, mayCastle, Prober } from './prober.js';
 import type { Wdl } from './table.js';
 import { type SyzygyLoader, TableStore } from './table-store.js';

@@ -3,12 +3,12 @@
  * limit. UCI's `go mate 3` asks for mate in three by any moves: it is proved or refuted, and the engine searches only where
  * the proof takes too long, or where there is no mate.
  */
-import { ChessPosition } from '../../chess/position.js';
+import { ChessPosition } from '../../chess/position/position.js';
 import type { SearchLimits } from '../../engine/limits.js';
-import type { EndgameLoader } from '../../engine/tablebase-loader.js';
+import type { EndgameLoader } from '../../engine/tablebases/tablebase-loader.js';
 import { type MateResult, solveChessMate, solveMate } from '../../mate/mate.js';
 import type { AnyPosition } from '../../rules.js';
-import { ShogiPosition } from '../../shogi/position.js';
+import { ShogiPosition } from '../../shogi/position/position.js';
 import type { Answer } from '../answer.js';
 
 type MateAnswer = Extract<Answer, { kind: 'checkmate' }>;

@@ -3,8 +3,8 @@
 import { FULL_VARIETY, type RootBookSettings } from '../../book/root-book.js';
 import { FULL_STRENGTH, LEVELS, type LevelNumber, levelOfElo } from '../../engine/levels/levels.js';
 import { DEFAULT_OVERHEAD } from '../../engine/limits.js';
-import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
-import type { ImpasseRule } from '../../shogi/impasse.js';
+import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/threads/memory.js';
+import type { ImpasseRule } from '../../shogi/game/impasse.js';
 import type { EngineOption } from '../answer.js';
 import type { Protocol } from '../command.js';
 

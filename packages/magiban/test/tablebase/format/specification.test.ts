@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../../scripts/tools.mjs';
-import { ChessPosition } from '../../../src/chess/position.js';
+import { ChessPosition } from '../../../src/chess/position/position.js';
 import { unwrap } from '../../../src/errors/error.js';
-import { ShogiPosition } from '../../../src/shogi/position.js';
+import { ShogiPosition } from '../../../src/shogi/position/position.js';
 import { entriesOf, placeOf } from '../../../src/tablebase/index/positions.js';
 import { CHESS_SETS, SHOGI_SETS } from '../../../src/tablebase/index/sets.js';
 

@@ -9,7 +9,7 @@ import { type ChessPosition, chessPosition } from '../../../src/chess/index.js';
 import type { Packed } from '../../../src/core/packed-words.js';
 import { IN_CHECK } from '../../../src/core/positions.js';
 import { SyzygyTables } from '../../../src/tablebase/syzygy/index.js';
-import { Men } from '../../../src/tablebase/syzygy/material.js';
+import { PieceList } from '../../../src/tablebase/syzygy/material.js';
 import { Prober } from '../../../src/tablebase/syzygy/prober.js';
 import { TableStore } from '../../../src/tablebase/syzygy/table-store.js';
 import { ENDINGS, load, randomPosition } from './support.js';
@@ -56,15 +56,15 @@ describe('all positions of an ending, up to symmetry', () => {
     ['KQvK', 5, 144_508 + 223_944],
     ['KPvK', 1, 163_328 + 168_024],
   ] as const)('%s', (_name, third, expected) => {
-    const men = new Men();
+    const list = new PieceList();
     // By the squares of the three pieces and the turn: most positions are reached by several moves.
     const known = new Int8Array(2 * 64 ** 3).fill(UNKNOWN);
     const wdl = (packed: Packed): number | undefined => {
-      men.find(packed);
-      const at = men.codes.subarray(0, men.count).indexOf(third);
+      list.find(packed);
+      const at = list.codes.subarray(0, list.count).indexOf(third);
       if (at < 0) return prober.wdl(packed);
-      const kings = 64 * square(men, 6) + square(men, 14);
-      const place = ((packed[16] as number) & 1) + 2 * (64 * kings + (men.squares[at] as number));
+      const kings = 64 * square(list, 6) + square(list, 14);
+      const place = ((packed[16] as number) & 1) + 2 * (64 * kings + (list.squares[at] as number));
       if (known[place] === UNKNOWN) known[place] = prober.wdl(packed) ?? UNKNOWN;
       return known[place];
     };
@@ -93,8 +93,8 @@ describe('all positions of an ending, up to symmetry', () => {
   });
 });
 
-function square(men: Men, code: number): number {
-  return men.squares[men.codes.indexOf(code)] as number;
+function square(list: PieceList, code: number): number {
+  return list.squares[list.codes.indexOf(code)] as number;
 }
 
 /** A packed position (docs/specs/abi.md) with pieces, by the core's numbers, on squares. */

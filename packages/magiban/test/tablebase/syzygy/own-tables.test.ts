@@ -1,14 +1,14 @@
 /**
  * Our own tables against those of Syzygy, made by other people with another program: the same outcome in every single
  * position. With MAGIBAN_SYZYGY and MAGIBAN_TABLES (folders with all files of both) for all 35 sets, else for those
- * of three men.
+ * of three list.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../../../../scripts/tools.mjs';
 import { DEEP_TIMEOUT } from '../../../../../test/support/deep.js';
-import { ChessPosition } from '../../../src/chess/position.js';
+import { ChessPosition } from '../../../src/chess/position/position.js';
 import { createEndgameMemory, startEndgames } from '../../../src/core/endgames.js';
 import { unwrap } from '../../../src/errors/error.js';
 import { Table } from '../../../src/tablebase/format/table.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ChessPosition, type Piece } from '../../../src/chess/index.js';
 import { parsePiece } from '../../../src/chess/pieces.js';
-import { emptySetup } from '../../../src/chess/setup.js';
+import { emptySetup } from '../../../src/chess/setup/setup.js';
 import type { Color } from '../../../src/chess/types.js';
 import type { SyzygyLoader } from '../../../src/tablebase/syzygy/index.js';
 

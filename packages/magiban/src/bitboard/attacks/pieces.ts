@@ -1,0 +1,94 @@
+/**
+ * How each piece of both games attacks: the squares it leaps to and the directions it slides in, for the
+ * first player, who faces "forward". On a chess board forward is up the ranks, on a shogi board it is
+ * towards rank a; the second player's pieces are turned half around.
+ */
+import { invalidPieceType } from '../../errors/english/boards.js';
+import { err, ok, type Result } from '../../errors/error.js';
+import type { BoardGeometry } from '../geometry.js';
+import { DIAGONAL, ORTHOGONAL, type Step } from './rays.js';
+
+export interface Movement {
+  readonly leaps: readonly Step[];
+  readonly slides: readonly Step[];
+}
+
+const ALL_AROUND: readonly Step[] = [...ORTHOGONAL, ...DIAGONAL];
+const FORWARD: Step = [0, 1];
+const BACKWARD: Step = [0, -1];
+const AHEAD: readonly Step[] = [[-1, 1], FORWARD, [1, 1]];
+const CHESS_KNIGHT: readonly Step[] = [
+  [1, 2],
+  [2, 1],
+  [2, -1],
+  [1, -2],
+  [-1, -2],
+  [-2, -1],
+  [-2, 1],
+  [-1, 2],
+];
+
+const leaper = (leaps: readonly Step[]): Movement => ({ leaps, slides: [] });
+const slider = (slides: readonly Step[], leaps: readonly Step[] = []) => ({ leaps, slides });
+const gold = leaper([...AHEAD, [-1, 0], [1, 0], BACKWARD]);
+
+/** Chess pieces by their names; the pawn's captures, not its advance. */
+export const CHESS_MOVEMENTS = {
+  pawn: leaper([
+    [-1, 1],
+    [1, 1],
+  ]),
+  knight: leaper(CHESS_KNIGHT),
+  bishop: slider(DIAGONAL),
+  rook: slider(ORTHOGONAL),
+  queen: slider(ALL_AROUND),
+  king: leaper(ALL_AROUND),
+} as const satisfies Record<string, Movement>;
+
+/** Shogi pieces by their names; a promoted silver, knight, lance or pawn moves like a gold. */
+export const SHOGI_MOVEMENTS = {
+  pawn: leaper([FORWARD]),
+  lance: slider([FORWARD]),
+  knight: leaper([
+    [-1, 2],
+    [1, 2],
+  ]),
+  silver: leaper([...AHEAD, [-1, -1], [1, -1]]),
+  gold,
+  bishop: slider(DIAGONAL),
+  rook: slider(ORTHOGONAL),
+  king: leaper(ALL_AROUND),
+  tokin: gold,
+  promotedlance: gold,
+  promotedknight: gold,
+  promotedsilver: gold,
+  horse: slider(DIAGONAL, ORTHOGONAL),
+  dragon: slider(ORTHOGONAL, DIAGONAL),
+} as const satisfies Record<string, Movement>;
+
+const { lance, silver, horse, dragon } = SHOGI_MOVEMENTS;
+/** On boards that are not shogi's: the chess pieces, and what only shogi has. */
+const ALL_MOVEMENTS = { ...CHESS_MOVEMENTS, lance, silver, gold, horse, dragon };
+
+/**
+ * Returns the movement of a piece by name: shogi's pieces on a shogi board, else the chess pieces and those only in
+ * shogi.
+ */
+export function pieceMovement(board: BoardGeometry, name: string): Result<Movement> {
+  const pieces: Readonly<Record<string, Movement>> =
+    board.convention === 'shogi' ? SHOGI_MOVEMENTS : ALL_MOVEMENTS;
+  const movement = Object.entries(pieces).find(([known]) => known === name.trim().toLowerCase());
+  if (movement) return ok(movement[1]);
+  const known = Object.keys(pieces);
+  return err(invalidPieceType({ piece: name, known }));
+}
+
+/** Returns the steps on this board for one side. */
+export function orient(
+  steps: readonly Step[],
+  board: BoardGeometry,
+  secondPlayer: boolean,
+): readonly Step[] {
+  const forwardIsUp = (board.convention === 'chess') !== secondPlayer;
+  return forwardIsUp ? steps : steps.map(([files, ranks]) => [-files, -ranks]);
+}

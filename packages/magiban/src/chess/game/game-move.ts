@@ -1,0 +1,60 @@
+/** A move of a game with the positions before and after it. Its SAN is computed on first use. */
+import { ok, type Result, unwrap } from '../../errors/error.js';
+import { type Move, moveOfCode } from '../moves.js';
+import { makeSan } from '../notation/san.js';
+import { makeUci } from '../notation/uci.js';
+import type { ChessPosition } from '../position/position.js';
+import type { PromotionRole, Square } from '../types.js';
+
+export class GameMove implements Move {
+  readonly from: Square;
+  readonly to: Square;
+  readonly promotion?: PromotionRole | undefined;
+  /** The positions before and after the move. */
+  readonly before: ChessPosition;
+  readonly after: ChessPosition;
+  #san: string | undefined;
+
+  private constructor({ from, to, promotion }: Move, before: ChessPosition, after: ChessPosition) {
+    this.from = from;
+    this.to = to;
+    if (promotion) this.promotion = promotion;
+    this.before = before;
+    this.after = after;
+  }
+
+  /** Plays a move, or its UCI or SAN text, if it is legal. */
+  static play(before: ChessPosition, move: Move | string): Result<GameMove> {
+    const known = typeof move === 'string' ? before.parseMove(move) : usualForm(before, move);
+    return known.ok ? GameMove.of(before, known.value) : known;
+  }
+
+  /** Plays a move in the position's own form of castling. */
+  static of(before: ChessPosition, move: Move): Result<GameMove> {
+    const after = before.tryPlay(move);
+    return after.ok ? ok(new GameMove(move, before, after.value)) : after;
+  }
+
+  get san(): string {
+    this.#san ??= unwrap(makeSan(this.before, this));
+    return this.#san;
+  }
+
+  get uci(): string {
+    return makeUci(this);
+  }
+
+  isSameAs({ from, to, promotion }: Move): boolean {
+    return this.from === from && this.to === to && this.promotion === promotion;
+  }
+
+  toString(): string {
+    return this.san;
+  }
+}
+
+/** The move in the position's own form: castling has two. */
+function usualForm(position: ChessPosition, move: Move): Result<Move> {
+  const code = position.codeOf(move);
+  return code.ok ? ok(moveOfCode(code.value, position.chess960)) : code;
+}

@@ -1,0 +1,173 @@
+/**
+ * A position of chess: validated, immutable, 80 bytes (packed.ts). The core knows the rules; this class turns its codes
+ * into
+ * moves, bitboards and text. Answers of the core (legal moves, check) are cached.
+ */
+import { ATTACK_METHODS, type AttackMethod } from '../../bitboard/attacks/attacks.js';
+import { wordNumber } from '../../core/attacks.js';
+import { ok, type Result, unwrap } from '../../errors/error.js';
+import type { GamePosition, GameRules } from '../../game.js';
+import { descriptionsOf, host, playCode } from '../core.js';
+import {
+  type DescribedMove,
+  findCode,
+  fromOf,
+  type Move,
+  moveOfCode,
+  promotionOf,
+  toOf,
+} from '../moves.js';
+import { type ParseFenOptions, parseFen } from '../notation/fen.js';
+import { parseSan } from '../notation/san.js';
+import { looksLikeUci, makeUci, parseUci } from '../notation/uci.js';
+import { type ChessSetup, startSetup } from '../setup/setup.js';
+import { packValid, type ValidationOptions } from '../setup/validation.js';
+import { PROMOTION_ROLES, type PromotionRole, type Square } from '../types.js';
+import { describedMove } from './describe.js';
+import { refusal, whyMoveFails } from './explain.js';
+import { checkPacked, type Packed, unpack } from './packed.js';
+import { PositionState } from './position-state.js';
+
+export type PositionOptions = ParseFenOptions & ValidationOptions;
+
+let start: ChessPosition | undefined;
+
+export class ChessPosition extends PositionState implements GamePosition<Move> {
+  #codes: readonly number[] | undefined;
+
+  private constructor(packed: Packed) {
+    super(packed);
+  }
+
+  // ── Making ────────────────────────────────────────────────────────────────────────────────────
+
+  /** The start position of standard chess. */
+  static get start(): ChessPosition {
+    start ??= unwrap(ChessPosition.fromSetup(startSetup()));
+    return start;
+  }
+
+  static fromSetup(setup: ChessSetup, options?: ValidationOptions): Result<ChessPosition> {
+    const packed = packValid(setup, options);
+    return packed.ok ? ok(new ChessPosition(packed.value)) : packed;
+  }
+
+  static fromFen(text: string, options?: PositionOptions): Result<ChessPosition> {
+    const setup = parseFen(text, options);
+    return setup.ok ? ChessPosition.fromSetup(setup.value, options) : setup;
+  }
+
+  /** Restores a position from `bytes`, of this or another thread. */
+  static fromBytes(bytes: Uint8Array, options?: ValidationOptions): Result<ChessPosition> {
+    const setup = unpack(bytes);
+    if (!setup.ok) return setup;
+    const position = ChessPosition.fromSetup(setup.value, options);
+    if (!position.ok) return position;
+    return checkPacked(bytes, position.value.packed) ?? position;
+  }
+
+  // ── Moves ─────────────────────────────────────────────────────────────────────────────────────
+
+  /** Returns all legal moves. `via` chooses how slider attacks are computed; the moves are the same. */
+  legalMoves(via?: AttackMethod): Move[] {
+    const { chess960 } = this;
+    return this.legalCodes(via).map((code) => moveOfCode(code, chess960));
+  }
+
+  /** Returns all legal moves in UCI. */
+  moveTexts(via?: AttackMethod): string[] {
+    return this.legalMoves(via).map(makeUci);
+  }
+
+  /** The legal moves of the piece on a square. */
+  movesFrom(square: Square): Move[] {
+    const { chess960 } = this;
+    const codes = this.legalCodes().filter((code) => fromOf(code) === square);
+    return codes.map((code) => moveOfCode(code, chess960));
+  }
+
+  /** The legal moves that give check. */
+  checkingMoves(): Move[] {
+    return this.legalMoves().filter((move) => this.play(move).isCheck);
+  }
+
+  /** Returns all legal moves with their captures and checks, and their SAN and UCI text. */
+  describeMoves(): DescribedMove[] {
+    const { chess960 } = this;
+    return descriptionsOf(this.packed).map((bits) => describedMove(bits, chess960));
+  }
+
+  /** Returns the promotion pieces of a move, queen first; empty if it is not a legal promotion. */
+  promotionsFor(from: Square, to: Square): PromotionRole[] {
+    const codes = this.legalCodes().filter((code) => fromOf(code) === from && toOf(code) === to);
+    const roles = codes.map(promotionOf);
+    return PROMOTION_ROLES.filter((role) => roles.includes(role)).reverse();
+  }
+
+  isLegal(move: Move): boolean {
+    return findCode(this.legalCodes(), move) !== undefined;
+  }
+
+  /** Parses a UCI or SAN text into a legal move. */
+  parseMove(text: string): Result<Move> {
+    if (!looksLikeUci(text)) return parseSan(this, text);
+    const move = parseUci(text);
+    if (!move.ok) return move;
+    const code = this.codeOf(move.value);
+    return code.ok ? ok(moveOfCode(code.value, this.chess960)) : code;
+  }
+
+  /** Returns the position after a move, or its UCI or SAN text; throws where `tryPlay` returns an error. */
+  play(move: Move | string): ChessPosition {
+    return unwrap(this.tryPlay(move));
+  }
+
+  tryPlay(move: Move | string): Result<ChessPosition> {
+    const known = typeof move === 'string' ? this.parseMove(move) : ok(move);
+    if (!known.ok) return known;
+    const code = this.codeOf(known.value);
+    return code.ok ? ok(new ChessPosition(playCode(this.packed, code.value))) : code;
+  }
+
+  /** Static exchange evaluation (SEE) of a move, in centipawns for the mover. */
+  see(move: Move): number {
+    const code = unwrap(this.codeOf(move));
+    const { functions, base } = host.with(this.packed);
+    return functions.exchange(base, code);
+  }
+
+  // ── Inside ────────────────────────────────────────────────────────────────────────────────────
+
+  /** The core's codes of the legal moves. @internal */
+  legalCodes(via: AttackMethod = 'magic'): readonly number[] {
+    if (via !== 'magic') {
+      return host.legalCodes(this.packed, wordNumber('attack-method', ATTACK_METHODS, via));
+    }
+    this.#codes ??= host.legalCodes(this.packed, 0);
+    return this.#codes;
+  }
+
+  /** The core's code of a move, if it is legal. @internal */
+  codeOf(move: Move): Result<number> {
+    const code = findCode(this.legalCodes(), move);
+    return code === undefined ? refusal(this, makeUci(move), whyMoveFails(this, move)) : ok(code);
+  }
+}
+
+/** Parses a FEN into a position; throws where `ChessPosition.fromFen` returns an error. */
+export function chessPosition(fen: string, options?: PositionOptions): ChessPosition {
+  return unwrap(ChessPosition.fromFen(fen, options));
+}
+
+/** Chess behind the interface of either game (game.ts). */
+export const CHESS: GameRules<ChessPosition> = {
+  game: 'chess',
+  protocol: 'uci',
+  format: 'fen',
+  get start() {
+    return ChessPosition.start;
+  },
+  parse: (text, options) => ChessPosition.fromFen(text, options),
+  fromBytes: (bytes, options) => ChessPosition.fromBytes(bytes, options),
+  moveText: (code, position) => makeUci(moveOfCode(code, position.chess960)),
+};

@@ -1,0 +1,104 @@
+/** Accessors to the fields of a packed position, without any rules. */
+import { Bitboard } from '../../bitboard/bitboard.js';
+import { SHOGI_BOARD } from '../../bitboard/geometry.js';
+import type { Side } from '../../game.js';
+import { makeSfen } from '../notation/sfen.js';
+import type { Hand, ShogiSetup } from '../setup/setup.js';
+import { COLORS, type Color, type Piece, ROLES, type Role, type Square } from '../types.js';
+import {
+  boardOf,
+  bytesOf,
+  codeAt,
+  handOf,
+  numberOf,
+  type Packed,
+  pieceAt,
+  turnOf,
+} from './packed.js';
+
+export class PackedSetup implements ShogiSetup {
+  /** Immutable: the core recognizes a position by the identity of this object. @internal */
+  readonly packed: Packed;
+
+  /** @internal */
+  constructor(packed: Packed) {
+    this.packed = packed;
+  }
+
+  get game(): 'shogi' {
+    return 'shogi';
+  }
+
+  get board(): readonly (Piece | undefined)[] {
+    return boardOf(this.packed);
+  }
+
+  get turn(): Color {
+    return turnOf(this.packed);
+  }
+
+  /** The side to move as in any game: sente is `first`. */
+  get side(): Side {
+    return this.turn === 'sente' ? 'first' : 'second';
+  }
+
+  get hands(): Readonly<Record<Color, Hand>> {
+    return { sente: this.hand('sente'), gote: this.hand('gote') };
+  }
+
+  /** Returns the pieces that a side has in hand. */
+  hand(color: Color): Hand {
+    return handOf(this.packed, color);
+  }
+
+  get number(): number {
+    return numberOf(this.packed);
+  }
+
+  get(square: Square): Piece | undefined {
+    return pieceAt(this.packed, SHOGI_BOARD.check(square));
+  }
+
+  /** Returns the squares of pieces by role, by side, by both, or of all. */
+  pieces(role?: Role, color?: Color): Bitboard {
+    const roleCode = role && ROLES.indexOf(role) + 1;
+    const colorCode = color && COLORS.indexOf(color);
+    const words: [number, number, number] = [0, 0, 0];
+    for (let square = 0; square < 81; square++) {
+      const code = codeAt(this.packed, square);
+      if (code === 0) continue;
+      if (roleCode !== undefined && (code & 15) !== roleCode) continue;
+      if (colorCode !== undefined && code >> 4 !== colorCode) continue;
+      words[square >> 5] = (words[square >> 5] as number) | (1 << (square & 31));
+    }
+    return new Bitboard(SHOGI_BOARD, words[0], words[1], words[2], 0);
+  }
+
+  get occupied(): Bitboard {
+    return this.pieces();
+  }
+
+  /** A copy of the packed form: 112 bytes to store or to post to a worker. */
+  get bytes(): Uint8Array {
+    return bytesOf(this.packed);
+  }
+
+  /** The position as plain data. */
+  toSetup(): ShogiSetup {
+    const { board, turn, hands, number } = this;
+    return { board, turn, hands, number };
+  }
+
+  /** The SFEN. */
+  get text(): string {
+    return this.sfen();
+  }
+
+  sfen(): string {
+    return makeSfen(this);
+  }
+
+  toString(): string {
+    return this.sfen();
+  }
+}

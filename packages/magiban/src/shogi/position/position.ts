@@ -1,0 +1,177 @@
+/**
+ * A position of shogi: validated, immutable, 112 bytes (packed.ts). The core knows the rules; this class turns its
+ * codes
+ * into moves and text. Answers of the core are cached.
+ */
+import { ATTACK_METHODS, type AttackMethod } from '../../bitboard/attacks/attacks.js';
+import { wordNumber } from '../../core/attacks.js';
+import { ok, type Result, unwrap } from '../../errors/error.js';
+import type { GamePosition, GameRules } from '../../game.js';
+import { checkingCodes, host, playCode } from '../core.js';
+import {
+  codeOfMove,
+  type DescribedMove,
+  dropOf,
+  fromOf,
+  type Move,
+  moveOfCode,
+  promotesOf,
+  toOf,
+} from '../moves.js';
+import { parseJapanese } from '../notation/japanese.js';
+import { type ParseSfenOptions, parseSfen, startSetup } from '../notation/sfen.js';
+import { looksLikeUsi, makeUsi, parseUsi } from '../notation/usi.js';
+import { parseWestern } from '../notation/western.js';
+import type { ShogiSetup } from '../setup/setup.js';
+import { packValid, type ValidationOptions } from '../setup/validation.js';
+import type { HandRole, Square } from '../types.js';
+import { describeAll } from './describe.js';
+import { refusal, whyMoveFails } from './explain.js';
+import { unpack } from './packed.js';
+import { PositionState } from './position-state.js';
+
+export type PositionOptions = ParseSfenOptions & ValidationOptions;
+
+let start: ShogiPosition | undefined;
+
+export class ShogiPosition extends PositionState implements GamePosition<Move> {
+  #codes: readonly number[] | undefined;
+
+  // ── Making ────────────────────────────────────────────────────────────────────────────────────
+
+  /** The start position of an even game (hirate). */
+  static get start(): ShogiPosition {
+    start ??= unwrap(ShogiPosition.fromSetup(startSetup()));
+    return start;
+  }
+
+  static fromSetup(setup: ShogiSetup, options?: ValidationOptions): Result<ShogiPosition> {
+    const packed = packValid(setup, options);
+    return packed.ok ? ok(new ShogiPosition(packed.value)) : packed;
+  }
+
+  static fromSfen(text: string, options?: PositionOptions): Result<ShogiPosition> {
+    const setup = parseSfen(text, options);
+    return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
+  }
+
+  /** Restores a position from `bytes`, of this or another thread. */
+  static fromBytes(bytes: Uint8Array, options?: ValidationOptions): Result<ShogiPosition> {
+    const setup = unpack(bytes);
+    return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
+  }
+
+  // ── Moves ─────────────────────────────────────────────────────────────────────────────────────
+
+  /** Returns all legal moves. `via` chooses how slider attacks are computed; the moves are the same. */
+  legalMoves(via?: AttackMethod): Move[] {
+    return this.legalCodes(via).map(moveOfCode);
+  }
+
+  /** Returns all legal moves in USI. */
+  moveTexts(via?: AttackMethod): string[] {
+    return this.legalMoves(via).map(makeUsi);
+  }
+
+  /** The legal moves of the piece on a square. */
+  movesFrom(square: Square): Move[] {
+    return this.#movesThat((code) => fromOf(code) === square);
+  }
+
+  /** Returns the legal drops of a piece in hand. */
+  dropsOf(role: HandRole): Move[] {
+    return this.#movesThat((code) => dropOf(code) === role);
+  }
+
+  /** The legal moves that give check. */
+  checkingMoves(): Move[] {
+    return checkingCodes(this.packed).map(moveOfCode);
+  }
+
+  /** Returns all legal moves with their captures and checks, and their text; `previous` is the square that 同 means. */
+  describeMoves(previous?: Square): DescribedMove[] {
+    return describeAll(this, previous);
+  }
+
+  /** Returns whether this move is legal with promotion, without, or both (promotion first); empty if it is illegal. */
+  promotionsFor(from: Square, to: Square): boolean[] {
+    const codes = this.legalCodes().filter((code) => fromOf(code) === from && toOf(code) === to);
+    return codes.map(promotesOf).sort((a, b) => Number(b) - Number(a));
+  }
+
+  isLegal(move: Move): boolean {
+    const code = codeOfMove(move);
+    return code !== undefined && this.legalCodes().includes(code);
+  }
+
+  /** Parses a text in USI, Japanese or Western notation into a legal move; `previous` is the square that 同 means. */
+  parseMove(text: string, previous?: Square): Result<Move> {
+    // Only Japanese has characters beyond ASCII.
+    if (/[^\0-\x7f]/.test(text)) return parseJapanese(this, text, { previous });
+    if (!looksLikeUsi(text)) return parseWestern(this, text);
+    const move = parseUsi(text);
+    if (!move.ok) return move;
+    const code = this.codeOf(move.value);
+    return code.ok ? move : code;
+  }
+
+  /** Returns the position after a move, or a text that `parseMove` reads; throws where `tryPlay` returns an error. */
+  play(move: Move | string): ShogiPosition {
+    return unwrap(this.tryPlay(move));
+  }
+
+  tryPlay(move: Move | string): Result<ShogiPosition> {
+    const known = typeof move === 'string' ? this.parseMove(move) : ok(move);
+    if (!known.ok) return known;
+    const code = this.codeOf(known.value);
+    return code.ok ? ok(new ShogiPosition(playCode(this.packed, code.value))) : code;
+  }
+
+  /** Static exchange evaluation (SEE) of a move, in centipawns for the mover. */
+  see(move: Move): number {
+    const code = unwrap(this.codeOf(move));
+    const { functions, base } = host.with(this.packed);
+    return functions.exchange(base, code);
+  }
+
+  // ── Inside ────────────────────────────────────────────────────────────────────────────────────
+
+  /** The core's codes of the legal moves. @internal */
+  legalCodes(via: AttackMethod = 'magic'): readonly number[] {
+    if (via !== 'magic') {
+      return host.legalCodes(this.packed, wordNumber('attack-method', ATTACK_METHODS, via));
+    }
+    this.#codes ??= host.legalCodes(this.packed, 0);
+    return this.#codes;
+  }
+
+  /** The core's code of a move, if it is legal. @internal */
+  codeOf(move: Move): Result<number> {
+    const code = codeOfMove(move);
+    return code !== undefined && this.legalCodes().includes(code)
+      ? ok(code)
+      : refusal(this, makeUsi(move), whyMoveFails(this, move));
+  }
+
+  #movesThat(fits: (code: number) => boolean): Move[] {
+    return this.legalCodes().filter(fits).map(moveOfCode);
+  }
+}
+
+/** Parses an SFEN into a position; throws where `ShogiPosition.fromSfen` returns an error. */
+export function shogiPosition(sfen: string, options?: PositionOptions): ShogiPosition {
+  return unwrap(ShogiPosition.fromSfen(sfen, options));
+}
+
+/** Shogi behind the interface of either game (game.ts). */
+export const SHOGI: GameRules<ShogiPosition> = {
+  game: 'shogi',
+  protocol: 'usi',
+  format: 'sfen',
+  get start() {
+    return ShogiPosition.start;
+  },
+  parse: (text, options) => ShogiPosition.fromSfen(text, options),
+  fromBytes: (bytes, options) => ShogiPosition.fromBytes(bytes, options),
+  moveText: (code) => makeUsi(moveOfCode(code)),
+};
