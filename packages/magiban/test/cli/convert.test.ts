@@ -116,7 +116,7 @@ describe('mistakes', () => {
 
   it('refuses what is no record, no file, no format of that game', () => {
     expect(complaintOf(`convert ${file('nothing.txt', 'hello')}`, 2)).toMatch(
-      /none of the formats/,
+      /unknown format: expected fen, pgn/,
     );
     expect(complaintOf(`convert ${path('missing.pgn')}`, 2)).toMatch(/no such file/);
     expect(complaintOf(`convert ${PGN} --to kif`, 2)).toMatch(/chess cannot be written as kif/);

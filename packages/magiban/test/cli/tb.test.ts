@@ -54,7 +54,7 @@ describe('generate', () => {
   it('refuses what it cannot do', () => {
     expect(complaintOf('tb generate', 2)).toMatch(/sets/);
     expect(complaintOf('tb generate KRvK', 2)).toMatch(/chess:KRvK or shogi:KRvK/);
-    expect(complaintOf('tb generate KGGGvK', 2)).toMatch(/one or 2 pieces/);
+    expect(complaintOf('tb generate KGGGvK', 2)).toMatch(/at most 2 pieces/);
     expect(complaintOf(`tb generate KGGvK --memory 16 --dir ${folder}`, 2)).toMatch(
       /KGGvK needs 44 MB of memory, but --memory allows 16/,
     );
