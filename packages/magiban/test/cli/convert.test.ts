@@ -119,7 +119,9 @@ describe('mistakes', () => {
       /unknown format: expected fen, pgn/,
     );
     expect(complaintOf(`convert ${path('missing.pgn')}`, 2)).toMatch(/no such file/);
-    expect(complaintOf(`convert ${PGN} --to kif`, 2)).toMatch(/chess cannot be written as kif/);
+    expect(complaintOf(`convert ${PGN} --to kif`, 2)).toMatch(
+      /format of a game of chess is kif: expected /,
+    );
     expect(complaintOf(`convert ${KIF} --to pgn`, 2)).toMatch(/shogi cannot be written as pgn/);
     expect(complaintOf(`convert ${KIF} --to xml`, 2)).toMatch(/fen, pgn, sfen/);
   });

@@ -128,7 +128,7 @@ describe('magics verify refuses', () => {
       /of the 4x16 board: the mask is 0x/,
     );
     expect(complaintOf(`magics verify ${files.path('chess-rook.csv')} --board 4by4`, 2)).toContain(
-      '"4by4" names no board',
+      '"4by4" is not a board',
     );
   });
 
