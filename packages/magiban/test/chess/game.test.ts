@@ -118,7 +118,9 @@ describe('the cursor', () => {
       expect(() => game.goto(place)).toThrow(expect.objectContaining({ code: 'InvalidOption' }));
     }
     expect(() => game.promote(e5)).toThrow('place is e5: expected a move of this game');
-    expect(() => game.addLine(other.tree, ['d4'])).toThrow('start is not in this game');
+    expect(() => game.addLine(other.tree, ['d4'])).toThrow(
+      'place is start: expected a move of this game',
+    );
   });
 });
 

@@ -122,7 +122,9 @@ describe('mistakes', () => {
     expect(complaintOf(`convert ${PGN} --to kif`, 2)).toMatch(
       /format of a game of chess is kif: expected /,
     );
-    expect(complaintOf(`convert ${KIF} --to pgn`, 2)).toMatch(/shogi cannot be written as pgn/);
+    expect(complaintOf(`convert ${KIF} --to pgn`, 2)).toMatch(
+      /format of a game of shogi is pgn: expected /,
+    );
     expect(complaintOf(`convert ${KIF} --to xml`, 2)).toMatch(/fen, pgn, sfen/);
   });
 
