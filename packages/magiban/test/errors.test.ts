@@ -1,6 +1,7 @@
 /** Errors: every message follows from code and data, every list of reasons is complete, and comparing words narrows types. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ROOT } from '../../../scripts/tools.mjs';
 import {
@@ -179,6 +180,21 @@ it('errors are made in one folder', () => {
   );
   // Errors of other threads come with their message.
   expect(makers).toEqual(['node/workers.ts']);
+});
+
+it('a bundle has only the sentences it can need', async () => {
+  const bundled = await build({
+    stdin: {
+      contents: "export { parseFen } from './chess/notation/fen.js';",
+      resolveDir: join(ROOT, 'packages/magiban/src'),
+    },
+    ...{ bundle: true, format: 'esm', treeShaking: true, write: false, logLevel: 'error' },
+  });
+  const text = bundled.outputFiles?.[0]?.text ?? '';
+  expect(text).toContain('is not a castling right');
+  for (const foreign of ['nifu', 'YaneuraOu', 'is damaged', 'not an SFEN', 'collide', 'unclosed']) {
+    expect(text).not.toContain(foreign);
+  }
 });
 
 describe('types', () => {

@@ -197,7 +197,7 @@ describe('with a friend', () => {
     await page.getByLabel('Type a move').press('Enter');
     const toast = page.locator('.toast');
     await toast.waitFor();
-    expect(await toast.innerText()).toContain('no king can go to e3');
+    expect(await toast.innerText()).toContain('no king can reach e3');
     await expect.poll(moves).toEqual([]);
   });
 });

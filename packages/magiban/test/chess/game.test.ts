@@ -124,8 +124,10 @@ describe('the cursor', () => {
     for (const place of strangers) {
       expect(() => game.goto(place)).toThrow(expect.objectContaining({ code: 'InvalidOption' }));
     }
-    expect(() => game.promote(e5)).toThrow('e5 is not in this game');
-    expect(() => game.addLine(other.tree, ['d4'])).toThrow('start is not in this game');
+    expect(() => game.promote(e5)).toThrow('place is e5: expected a move of this game');
+    expect(() => game.addLine(other.tree, ['d4'])).toThrow(
+      'place is start: expected a move of this game',
+    );
   });
 });
 

@@ -197,8 +197,12 @@ describe('what is wrong', () => {
   });
 
   it.each([
-    ['no games', 'hello', /none of the formats pgn, sfen, kif/],
-    ['a position', '7k/8/6K1/8/8/8/8/5Q2 w - - 0 1', /not a game: magiban search/],
+    ['no games', 'hello', /unknown format: expected pgn, sfen, kif/],
+    [
+      'a position',
+      '7k/8/6K1/8/8/8/8/5Q2 w - - 0 1',
+      /a position of chess, not a game: unknown format "?fen/,
+    ],
   ])('can be a file with %s', (_, text, expected) => {
     expect(complaintOf(`analyse ${file('wrong.txt', text)}`, 2)).toMatch(expected);
   });
@@ -243,11 +247,11 @@ describe('an analysis that was ended', () => {
     expect(readFileSync(journal, 'utf8').trimEnd().split('\n')).toHaveLength(3);
     expect(outputOf(`${args} --nodes 300`)).toBe(first);
     expect(complaintOf(`${args} --nodes 301`, 2)).toContain(
-      'line 1: it is the journal of other games',
+      'it is the journal of another job, or of other settings',
     );
     writeFileSync(games, PGN);
     expect(complaintOf(`${args} --nodes 300`, 2)).toContain(
-      'line 1: it is the journal of other games',
+      'it is the journal of another job, or of other settings',
     );
   });
 });

@@ -67,7 +67,7 @@ describe('making', () => {
   });
 
   it.each([
-    ['book make chess --out x.bin', /nothing to make a book from/],
+    ['book make chess --out x.bin', /records: expected files of games, or --search/],
     [`book make chess ${path('none.pgn')} --out ${path('x.bin')}`, /none\.pgn: there is no such/],
     ['book make go --search --out x.bin', /go/],
     [`book make chess --search --nodes 0 --out ${path('x.bin')}`, /whole number/],
@@ -91,7 +91,7 @@ describe('merging', () => {
   it.each([
     [`${path('cut.bin')} --out ${path('y.bin')}`, /cut\.bin: .*byte 16.*cut off/],
     [`${path('bad.db')} --out ${path('y.db')}`, /bad\.db: .*line 2, column \d+/],
-    [`chess shogi --out ${path('y.bin')}`, /no book of chess/],
+    [`chess shogi --out ${path('y.bin')}`, /books shogi: expected a book of chess, as chess is/],
   ])('refuses %s', (args, message) => {
     expect(complaintOf(`book merge ${args}`, 2)).toMatch(message);
   });

@@ -74,7 +74,7 @@ describe('a mistake gets one line and exit code 2', () => {
   it('an unknown core', () => {
     expect(magiban('platform', { MAGIBAN_CORE: 'turbo' })).toEqual({
       stdout: '',
-      stderr: 'magiban: MAGIBAN_CORE is "turbo": expected auto, wasm, js\n',
+      stderr: 'magiban: MAGIBAN_CORE is turbo: expected auto or wasm or js\n',
       status: 2,
     });
   });

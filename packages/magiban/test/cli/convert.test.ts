@@ -116,11 +116,15 @@ describe('mistakes', () => {
 
   it('refuses what is no record, no file, no format of that game', () => {
     expect(complaintOf(`convert ${file('nothing.txt', 'hello')}`, 2)).toMatch(
-      /none of the formats/,
+      /unknown format: expected fen, pgn/,
     );
     expect(complaintOf(`convert ${path('missing.pgn')}`, 2)).toMatch(/no such file/);
-    expect(complaintOf(`convert ${PGN} --to kif`, 2)).toMatch(/chess cannot be written as kif/);
-    expect(complaintOf(`convert ${KIF} --to pgn`, 2)).toMatch(/shogi cannot be written as pgn/);
+    expect(complaintOf(`convert ${PGN} --to kif`, 2)).toMatch(
+      /format of a game of chess is kif: expected /,
+    );
+    expect(complaintOf(`convert ${KIF} --to pgn`, 2)).toMatch(
+      /format of a game of shogi is pgn: expected /,
+    );
     expect(complaintOf(`convert ${KIF} --to xml`, 2)).toMatch(/fen, pgn, sfen/);
   });
 

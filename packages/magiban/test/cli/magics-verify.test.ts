@@ -122,13 +122,13 @@ describe('magics verify refuses', () => {
 
   it('a file of another board', () => {
     expect(complaintOf(`magics verify ${files.path('chess-rook.csv')} --board shogi`, 2)).toContain(
-      '64 rows are no full set of rooks, bishops or both for 9x9 shogi',
+      '64 rows are not a full set of rooks, bishops or both for 9x9 shogi',
     );
     expect(complaintOf(`magics verify ${files.path('chess-rook.csv')} --board 4x16`, 2)).toMatch(
       /of the 4x16 board: the mask is 0x/,
     );
     expect(complaintOf(`magics verify ${files.path('chess-rook.csv')} --board 4by4`, 2)).toContain(
-      '"4by4" names no board',
+      '"4by4" is not a board',
     );
   });
 

@@ -77,8 +77,8 @@ describe('magics stats', () => {
 describe('mistakes in the arguments', () => {
   it.each([
     ['find', "missing required argument 'board'"],
-    ['find 8by8', '"8by8" names no board'],
-    ['find 20x20', 'a board of 20×20 is not possible'],
+    ['find 8by8', '"8by8" is not a board'],
+    ['find 20x20', 'impossible board 20×20'],
     ['find chess --piece queen', 'Allowed choices are rook, bishop'],
     ['find chess --strategy luck', 'Allowed choices are random, heuristic, exhaustive'],
     ['find chess --seed 4294967296', 'expected a whole number from 0 to 4294967295'],

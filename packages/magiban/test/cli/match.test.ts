@@ -146,7 +146,7 @@ describe('an interrupted match', () => {
     expect(fewer.stderr).toContain('--games 20: expected at least 26: the journal has that many');
     const other = match({ ...settings, depth: '2' });
     expect(other).toMatchObject({ status: 2, stdout: '' });
-    expect(other.stderr).toMatch(/another match/);
+    expect(other.stderr).toMatch(/another job/);
   });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('leaves no engine behind: %s', async (signal) => {

@@ -90,7 +90,7 @@ describe('magiban mate', () => {
   });
 
   it('refuses what it cannot read', () => {
-    expect(complaintOf('mate', 2)).toContain('the position is missing');
+    expect(complaintOf('mate', 2)).toContain('position missing: expected one position');
     expect(complaintOf(`mate ${path('none.txt')}`, 2)).toContain('there is no such file');
     expect(complaintOf('mate 9/9/9/9/9/9/9/9/x', 2)).toContain('not an SFEN');
     writeFileSync(path('bad.txt'), `${BARE}\n4k4/9 b - 1\n`);

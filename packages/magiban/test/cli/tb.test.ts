@@ -54,9 +54,9 @@ describe('generate', () => {
   it('refuses what it cannot do', () => {
     expect(complaintOf('tb generate', 2)).toMatch(/sets/);
     expect(complaintOf('tb generate KRvK', 2)).toMatch(/chess:KRvK or shogi:KRvK/);
-    expect(complaintOf('tb generate KGGGvK', 2)).toMatch(/one or 2 pieces/);
+    expect(complaintOf('tb generate KGGGvK', 2)).toMatch(/at most 2 pieces/);
     expect(complaintOf(`tb generate KGGvK --memory 16 --dir ${folder}`, 2)).toMatch(
-      /KGGvK needs 44 MB of memory, but --memory allows 16/,
+      /not enough memory for KGGvK: 44 MB needed, 16 MB allowed/,
     );
     expect(complaintOf('tb generate KGGvK --threads 16', 2)).toMatch(/1 to 15/);
     expect(complaintOf('tb generate KGGvK --dir /dev/null/tables', 1)).toMatch(/cannot use/);

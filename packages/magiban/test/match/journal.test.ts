@@ -74,12 +74,12 @@ describe('a journal', () => {
   });
 
   it.each([
-    ['another match', '{"journal":1,"match":{"game":"shogi"}}\n', /line 1: it is the journal of/],
-    ['no journal', 'my shopping list', /line 1: it is the journal of/],
+    ['another match', '{"journal":1,"match":{"game":"shogi"}}\n', /it is the journal of/],
+    ['no journal', 'my shopping list', /it is the journal of another job/],
     [
       'an earlier version',
       `${JSON.stringify({ journal: 1, match })}\n{"game":1}\n`,
-      /line 1: it is the journal of an earlier version, without checksums/,
+      /it is the journal of an earlier version, without checksums/,
     ],
   ])('refuses %s, and leaves it alone', (name, text, message) => {
     const file = folder.path(`${name}.jsonl`);

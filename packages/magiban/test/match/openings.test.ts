@@ -72,10 +72,14 @@ describe('openings of a file', () => {
   });
 
   it.each<['chess' | 'shogi', string, RegExp]>([
-    ['chess', '', /^book: there is no opening/],
+    ['chess', '', /^cannot read book: there is no opening/],
     ['chess', `${FEN}\nnonsense`, /^book, line 2: /],
     ['chess', 'startpos moves e2e4 e2e4', /^book, line 1: .*not legal/],
-    ['chess', '\n\n7k/5KQ1/8/8/8/8/8/8 b - - 0 1', /^book, line 3: .*over already: checkmate/],
+    [
+      'chess',
+      '\n\n7k/5KQ1/8/8/8/8/8/8 b - - 0 1',
+      /"book, line 3": expected a game that is not over \(checkmate\)/,
+    ],
     ['chess', '1. e4 Ke4 *', /^book: game 1, line 1, column 7/],
     ['shogi', 'startpos moves 7g7f\nstartpos moves 7g7e', /^book: game 2, line 2, column 16/],
     ['shogi', 'no opening', /^book: /],

@@ -74,7 +74,9 @@ describe('the cursor', () => {
 
   it('refuses places of other games', () => {
     const [node] = played('7g7f').line;
-    expect(() => new ShogiGame().goto(node as never)).toThrow(/7g7f is not in this game/);
+    expect(() => new ShogiGame().goto(node as never)).toThrow(
+      /place is 7g7f: expected a move of this game/,
+    );
     expect(() => new ShogiGame().end({ reason: 'interruption' }, node as never)).toThrow();
   });
 });

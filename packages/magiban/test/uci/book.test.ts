@@ -147,6 +147,6 @@ describe('a level instead of a command, in a match', () => {
 
   it('must exist', () => {
     const match = 'match --first level=11 --second level=1 --games 2';
-    expect(complaintOf(match, 2)).toMatch(/the level is 11: expected .* 1 to 10/);
+    expect(complaintOf(match, 2)).toMatch(/level is 11: expected .* 1 to 10/);
   });
 });

@@ -252,7 +252,7 @@ describe('searches that are ended from outside', () => {
 
 describe('what cannot be', () => {
   it.each([
-    ['uci', 'position fen 8/8/8/8/8/8/8/8 w - - 0 1', /cannot come about/],
+    ['uci', 'position fen 8/8/8/8/8/8/8/8 w - - 0 1', /impossible position: the board is empty/],
     ['uci', 'position fen hello', /info string refused/],
     ['uci', 'position startpos moves e2e4 e2e4', /"e2e4" is not legal here/],
     ['uci', 'setoption name Hash value much', /Hash cannot be "much"/],

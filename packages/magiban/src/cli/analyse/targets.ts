@@ -27,7 +27,7 @@ function checkOneFormat(files: readonly SourceFile[]): void {
   if (formats.size < 2) return;
   const value = [...formats].join(' and ');
   const expected = 'an existing folder, or --json: these formats cannot share one file';
-  throw invalidOption({ option: 'out', value, reason: 'usage', expected });
+  throw invalidOption({ option: '--out', value, reason: 'usage', expected });
 }
 
 /** The text of a game, with its separator from the previous one. */
@@ -103,5 +103,5 @@ function nameIn({ name, format }: SourceFile): string {
 
 function sameName(name: string): MagibanError {
   const expected = 'files with different names: two would be written there';
-  return invalidOption({ option: 'out', value: name, reason: 'usage', expected });
+  return invalidOption({ option: '--out', value: name, reason: 'usage', expected });
 }

@@ -67,7 +67,7 @@ export interface MatchOptions {
 
 /** An error for an invalid option. */
 export function refused(option: string, value: string, expected: string): MagibanError {
-  return invalidOption({ option, value, reason: 'usage', expected });
+  return invalidOption({ option: `--${option}`, value, reason: 'usage', expected });
 }
 
 export function matchRules({ game, impasse, chess960 }: MatchOptions): Rules {

@@ -54,7 +54,7 @@ function shown(value: string): string {
 
 export const invalidOption = /* @__PURE__ */ defineError('InvalidOption', (data) => {
   const { option, value, reason } = data;
-  const said = reason === 'usage' ? `--${option} ${value}` : `${option} is ${shown(value)}`;
+  const said = reason === 'usage' ? `${option} ${value}`.trim() : `${option} is ${shown(value)}`;
   return `${said}: expected ${tellReason(EXPECTED, data)}`;
 });
 

@@ -191,7 +191,7 @@ describe('the writer', () => {
     expect(write({})).not.toThrow();
     expect(write({ entries: 65 })).toThrow('blocks is 1: expected 2');
     expect(write({ blockBytes: 63 })).toThrow('a possible block size');
-    expect(write({ counts: { ...COUNTS, win: 6 } })).toThrow('counts do not add up');
+    expect(write({ counts: { ...COUNTS, win: 6 } })).toThrow('counts that add up');
   });
 
   it('packs small tables in one block and large ones in many', () => {
