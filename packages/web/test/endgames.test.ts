@@ -162,7 +162,7 @@ describe('endgames', () => {
     expect(await text.inputValue()).toBe('4k4/9/4K4/9/9/9/9/9/9 b G 1');
     await dialog.getByRole('radio', { name: 'pawn', exact: true }).check({ force: true });
     await cell(/^9a/).click();
-    expect(await dialog.locator('.error').innerText()).toContain('cannot come about');
+    expect(await dialog.locator('.error').innerText()).toContain('impossible position');
     expect(await dialog.getByRole('button', { name: 'Use it' }).isDisabled()).toBe(true);
     await cell(/^9a/).click({ button: 'right' });
     await text.fill('4k4/9/4K4/9 b G 1');

@@ -80,9 +80,9 @@ describe('the hash', () => {
   });
 
   test.each([
-    ['#go', 'names no board'],
-    ['#20x20', '20×20 is not possible'],
-    ['#0x8/rook/white/a1', '0×8 is not possible'],
+    ['#go', 'is not a board'],
+    ['#20x20', 'impossible board 20×20'],
+    ['#0x8/rook/white/a1', 'impossible board 0×8'],
     ['#chess/rok/white/e4', '"rok" is no piece of chess'],
     ['#chess/dragon/white/e4', '"dragon" is no piece of chess'],
     ['#shogi/rook/white/5e', '"white" is no colour of shogi'],
@@ -95,7 +95,7 @@ describe('the hash', () => {
     ['#chess/rook/white', 'not of the form'],
     ['#chess/rook/white/e4/e2/e6', 'not of the form'],
     ['#chess/rook/white/e4/%', 'encodes no character'],
-    ['#constructor/toString/__proto__', 'names no board'],
+    ['#constructor/toString/__proto__', 'is not a board'],
   ])('%s is refused: %s', (hash, reason) => {
     const parsed = parseHash(hash);
     expect(parsed).toMatchObject({ ok: false, error: expect.stringContaining(reason) });

@@ -62,7 +62,7 @@ describe('with a friend', () => {
     await clickMove('a7', 'a8');
     await page.getByRole('button', { name: 'knight' }).click();
     await expect.poll(moves).toEqual(['a8=N']);
-    expect(await result()).toBe('Draw\nnobody can mate any more');
+    expect(await result()).toBe('Draw\nneither side can mate');
   });
 
   test('a drawn game: the position occurs three times', async () => {
@@ -197,7 +197,7 @@ describe('with a friend', () => {
     await page.getByLabel('Type a move').press('Enter');
     const toast = page.locator('.toast');
     await toast.waitFor();
-    expect(await toast.innerText()).toContain('no king can go to e3');
+    expect(await toast.innerText()).toContain('no king can reach e3');
     await expect.poll(moves).toEqual([]);
   });
 });
