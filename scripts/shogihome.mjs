@@ -33,7 +33,7 @@ export async function buildShogihome(folder) {
   const { version } = JSON.parse(readFileSync(join(LIBRARY, 'package.json'), 'utf8'));
   const module = join(folder, 'magiban.js');
   await build({
-    entryPoints: [join(LIBRARY, 'src/cli/shogihome/main.ts')],
+    entryPoints: [join(LIBRARY, 'src/shogihome/main.ts')],
     outfile: module,
     bundle: true,
     minify: true,

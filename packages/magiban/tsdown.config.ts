@@ -46,10 +46,10 @@ export default defineConfig([
   {
     entry: {
       cli: 'src/cli/main.ts',
-      'analyse-worker': 'src/cli/analyse/worker.ts',
-      'perft-worker': 'src/cli/perft/worker.ts',
-      'magics-worker': 'src/cli/magics/worker.ts',
-      'bench-worker': 'src/cli/bench/worker.ts',
+      'analyse-worker': 'src/node/analysis-worker.ts',
+      'perft-worker': 'src/node/perft-worker.ts',
+      'magics-worker': 'src/node/magics-worker.ts',
+      'bench-worker': 'src/bench/worker.ts',
       'tablebase-worker': 'src/node/tablebase-worker.ts',
     },
     format: 'esm',

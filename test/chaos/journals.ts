@@ -42,7 +42,7 @@ type JobName = (typeof JOBS)[number];
 const PGN = ['e4 e5', 'd4 d5', 'c4 c5 Nc3', 'Nf3 Nf6 g3', 'f3 e5 g4 Qh4#', 'b3 b6']
   .map((moves, i) => `[Round "${i + 1}"]\n\n${moves} *\n`)
   .join('\n');
-const ENGINE = `"${process.execPath}" "${resolve('packages/magiban/test/cli/match-engine.mjs')}" uci`;
+const ENGINE = `"${process.execPath}" "${resolve('packages/magiban/test/match/engine.mjs')}" uci`;
 
 function jobsIn(path: (name: string) => string): Readonly<Record<JobName, Job>> {
   const out = path('work/out');

@@ -1,7 +1,7 @@
 /** A folder on a free port of this machine, with headers of the test's choice. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerFile } from '../../packages/magiban/src/cli/serve/static-files.js';
+import { answerFile } from '../../packages/magiban/src/server/static-files.js';
 
 export async function serveFolder(folder: string, headers: Record<string, string>) {
   const server = createServer((request, response) => {

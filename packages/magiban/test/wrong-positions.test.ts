@@ -1,6 +1,6 @@
 /** Every public function that takes a position tells what is wrong with one of the other game, and with what is none. */
 import { describe, expect, it } from 'vitest';
-import { builtInBook } from '../src/book/built-in.js';
+import { builtInBook } from '../src/book/any-book.js';
 import { addGame, ChessDraft, openingNames, ShogiDraft } from '../src/book/index.js';
 import * as chess from '../src/chess/index.js';
 import { createEngine, playAtLevel } from '../src/engine/index.js';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launchChromium } from '../../../test/support/chromium.js';
-import { serve } from '../../magiban/src/cli/serve/server.js';
+import { serve } from '../../magiban/src/server/server.js';
 import { Tablebase } from '../../magiban/src/tablebase/probe/tablebase.js';
 
 export const DIST = fileURLToPath(new URL('../dist', import.meta.url));

@@ -1,4 +1,5 @@
 /** Adds the moves of a game to a book, weighted by its result. */
+import type { Side } from '../game.js';
 import type { BookDraft } from './draft.js';
 
 /** The result: a win for white or sente, for the other side, or a draw. */
@@ -14,7 +15,7 @@ export interface PlayedGame<P> {
 }
 
 interface Playable {
-  readonly turn: string;
+  readonly side: Side;
   play(move: string): Playable;
 }
 
@@ -30,7 +31,7 @@ export function addGame<P extends Playable, B>(
   // Throws if the position is from the other game.
   draft.keyOf(start);
   let position = start;
-  const isFirst = position.turn === 'white' || position.turn === 'sente';
+  const isFirst = position.side === 'first';
   for (const [i, move] of moves.slice(0, plies).entries()) {
     const mover = (i % 2 === 0) === isFirst ? 'first' : 'second';
     const ending = result === undefined || result === 'draw' ? 'drawn' : 'lost';

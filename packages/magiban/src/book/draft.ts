@@ -6,11 +6,14 @@
 import { polyglotKey } from '../chess/polyglot.js';
 import type { ChessPosition } from '../chess/position.js';
 import { unwrap } from '../errors/error.js';
-import { checkPosition } from '../game.js';
+import { checkPosition, type GameName } from '../game.js';
+import type { AnyPosition } from '../rules.js';
 import type { ShogiPosition } from '../shogi/position.js';
 import { makeUsi } from '../shogi/usi.js';
+import type { AnyBook } from './any-book.js';
 import { makePolyglot, type PolyglotBook } from './polyglot.js';
 import { bitsOfCode, MOST_WEIGHT, type PolyglotEntry } from './polyglot-entry.js';
+import type { BookFormat } from './types.js';
 import { makeYaneuraou, type YaneuraouBook, type YaneuraouPosition } from './yaneuraou.js';
 import { keyOfSfen, type YaneuraouMove } from './yaneuraou-line.js';
 
@@ -159,4 +162,19 @@ export class ShogiDraft implements BookDraft<ShogiPosition, YaneuraouBook> {
     }
     return new TextEncoder().encode(makeYaneuraou(positions));
   }
+}
+
+/** A draft of either game; it takes positions and books of its own game only. */
+export type AnyDraft = BookDraft<AnyPosition, AnyBook>;
+
+/** The format in which a draft of a game is written. */
+export const BOOK_FORMAT: Readonly<Record<GameName, BookFormat>> = {
+  chess: 'polyglot',
+  shogi: 'yaneuraou',
+};
+
+const DRAFTS = { chess: ChessDraft, shogi: ShogiDraft } as const;
+
+export function createDraft(game: GameName): AnyDraft {
+  return new DRAFTS[game]();
 }

@@ -8,8 +8,7 @@ export {
   unwrap,
 } from '../errors/error.js';
 export { addGame, BOOK_RESULTS, type BookResult, type PlayedGame } from './add-game.js';
-export { builtInBook } from './built-in.js';
-export { chooseBookMove, FULL_VARIETY } from './choose.js';
+export { builtInBook } from './any-book.js';
 export { type BookDraft, ChessDraft, type MoveFacts, ShogiDraft } from './draft.js';
 export { flipSfen, flipUsi } from './flip.js';
 export { type GrowOptions, growBook, type Trunk } from './grow.js';
@@ -23,6 +22,7 @@ export {
 } from './openings.js';
 export { makePolyglot, PolyglotBook, parsePolyglot, polyglotBook } from './polyglot.js';
 export type { PolyglotEntry } from './polyglot-entry.js';
+export { chooseBookMove, FULL_VARIETY } from './root-book.js';
 export {
   BOOK_FORMATS,
   type BookFormat,

@@ -4,8 +4,7 @@
  */
 
 import { ChessPosition } from '../chess/position.js';
-import type { GameName } from '../game.js';
-import { checkPosition } from '../game.js';
+import { checkPosition, type GameName } from '../game.js';
 import { ShogiPosition } from '../shogi/position.js';
 import { PACKED_BOOKS } from './packed/index.js';
 
@@ -69,6 +68,11 @@ function shogiKey(position: ShogiPosition): string {
   return position.sfen().split(' ').slice(0, 3).join(' ');
 }
 
+const NAMES = {
+  chess: (all: NamedOpening[]) => new OpeningNames(all, ChessPosition.start, chessKey),
+  shogi: (all: NamedOpening[]) => new OpeningNames(all, ShogiPosition.start, shogiKey),
+} as const;
+
 export type ChessOpenings = OpeningNames<ChessPosition>;
 export type ShogiOpenings = OpeningNames<ShogiPosition>;
 
@@ -78,10 +82,7 @@ export function openingNames(game: GameName): Promise<ChessOpenings | ShogiOpeni
 /** The opening names in the package, loaded on first use. */
 export async function openingNames(game: GameName): Promise<ChessOpenings | ShogiOpenings> {
   const { text } = await PACKED_BOOKS[`${game}-openings`]();
-  const openings = parseOpenings(text);
-  return game === 'chess'
-    ? new OpeningNames(openings, ChessPosition.start, chessKey)
-    : new OpeningNames(openings, ShogiPosition.start, shogiKey);
+  return NAMES[game](parseOpenings(text));
 }
 
 /** Lines of moves, English name and Japanese name, separated by tabs. */

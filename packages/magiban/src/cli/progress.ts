@@ -3,6 +3,8 @@
  * terminal setting, so Ctrl+C has nothing to restore, even in the middle of a long computation.
  */
 import { Presets, SingleBar } from 'cli-progress';
+import type { MateProgress } from '../mate/mate.js';
+import { grouped } from './output.js';
 
 export interface Progress {
   step(label: string): void;
@@ -76,6 +78,35 @@ export function jobProgress(): JobProgress {
     },
     step: (label) => progress.step(label),
     stop: () => progress.stop(),
+  };
+}
+
+const EVERY_MILLISECONDS = 200;
+const CLEAR = '\r\x1b[K';
+
+/** The progress of a long mate proof on one line, overwritten each time. */
+export interface MateStatus {
+  show(progress: MateProgress): void;
+  clear(): void;
+}
+
+export function startMateStatus(): MateStatus {
+  if (!process.stderr.isTTY) return { show: () => {}, clear: () => {} };
+  let last = performance.now();
+  let isShown = false;
+  return {
+    show({ nodes, time, plies }) {
+      const now = performance.now();
+      if (now - last < EVERY_MILLISECONDS) return;
+      last = now;
+      isShown = true;
+      const known = plies === undefined ? '' : `, mate in ${plies}, looking for a shorter one`;
+      const seconds = (time / 1000).toFixed(1);
+      process.stderr.write(`${CLEAR}${grouped(nodes)} positions in ${seconds} s${known}`);
+    },
+    clear() {
+      if (isShown) process.stderr.write(CLEAR);
+    },
   };
 }
 

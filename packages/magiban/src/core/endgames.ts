@@ -6,9 +6,10 @@ import { wasm as chessWasm } from '@magiban/core/chess-endgames';
 import { wasm as shogiWasm } from '@magiban/core/shogi-endgames';
 import { decodeBase64 } from '../base64.js';
 import { insufficientMemory } from '../errors/english/boards.js';
+import type { GameName } from '../game.js';
 import { checkAbi, PAGE_BYTES } from './abi.js';
 
-export type EndgameGame = 'chess' | 'shogi';
+const WASM: Readonly<Record<GameName, string>> = { chess: chessWasm, shogi: shogiWasm };
 
 /** End of the 16 thread blocks and their shared data (assembly/common/layout.ts of the core); codes begin here. */
 export const CODES_BEGIN = 0x550000;
@@ -64,16 +65,18 @@ export function createEndgameMemory(codesEnd: number): WebAssembly.Memory {
 
 /** Starts an instance for one thread. */
 export function startEndgames(
-  game: EndgameGame,
+  game: GameName,
   memory: WebAssembly.Memory,
   thread: number,
 ): Endgames {
-  const module = new WebAssembly.Module(decodeBase64(game === 'chess' ? chessWasm : shogiWasm));
-  const { exports } = new WebAssembly.Instance(module, { env: { memory } });
-  const map = checkAbi(`${game}-endgames`, { ...exports, memory });
+  const module = new WebAssembly.Module(decodeBase64(WASM[game]));
+  const instance = new WebAssembly.Instance(module, { env: { memory } });
+  // The ABI's version, which is checked next, stands for the types of the functions.
+  const functions = instance.exports as WebAssembly.Exports & EndgameFunctions;
+  const map = checkAbi(`${game}-endgames`, { ...functions, memory });
   const base = map.threads + thread * map.threadBytes;
   return {
-    functions: exports as unknown as EndgameFunctions,
+    functions,
     base,
     counts: new BigUint64Array(memory.buffer, base + map.output, 256),
     fault: new Uint32Array(memory.buffer, base + map.input, 1),

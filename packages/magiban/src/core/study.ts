@@ -32,10 +32,11 @@ export interface Study {
   bytes(method: number): number;
 }
 
+const WASM: Readonly<Record<StudyGame, string>> = { chess: chessWasm, shogi: shogiWasm };
 const CAPACITY = 0x10000;
 
 export function startStudy(game: StudyGame): Study {
-  const core = startWasm<StudyFunctions>(`${game}-lab`, game === 'chess' ? chessWasm : shogiWasm);
+  const core = startWasm<StudyFunctions>(`${game}-lab`, WASM[game]);
   const { functions, base } = core;
   const { memory, SAMPLE_BOARDS, SAMPLE_SQUARES } = functions;
   functions.prepare(base);

@@ -24,10 +24,10 @@ interface Join {
   /** The number of the current search. */
   readonly current: Int32Array;
 }
-type Order =
+export type HelperOrder =
   | { readonly kind: 'search'; readonly number: number; readonly task: HelperTask }
   | { readonly kind: 'forget' };
-export type HelperMessage = Join | Order;
+export type HelperMessage = Join | HelperOrder;
 
 /**
  * A slice takes milliseconds and starting a thread up to a second: a thread that is still busy after this time hangs.
@@ -90,7 +90,7 @@ export class HelperThreads {
     return isIdle && !hasFailed;
   }
 
-  #order(order: Order): void {
+  #order(order: HelperOrder): void {
     this.#busy = this.#threads.length;
     for (const thread of this.#threads) thread.post(order);
   }
@@ -126,7 +126,7 @@ function orAfter(milliseconds: number, promise: Promise<unknown>): Promise<boole
 export function joinAsHelper(
   port: Port,
   { game, megabytes, slot, current }: Join,
-): (order: Order) => void {
+): (order: HelperOrder) => void {
   const searcher = new Searcher(`${game}-engine`, ENGINE_MODULES[game], megabytes, slot);
   const slices = new Slices();
   port.post('idle');

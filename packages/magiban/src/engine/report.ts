@@ -4,6 +4,8 @@
  *   0 depth · 4 seldepth · 8 nodes (low, high) · 16 lines · 20 best move changes · 24 the best move's share of the nodes
  *   line: 4 bytes score · 2 bytes length · 2 bytes per move; 260 bytes in all
  */
+import type { GameName } from '../game.js';
+
 const HEAD_WORDS = 8;
 const LINE_WORDS = 65;
 const MATE = 32000;
@@ -55,6 +57,19 @@ export function scoreOf(value: number): EngineScore {
   if (value > MATING) return { matePlies: MATE - value };
   if (value < -MATING) return { matePlies: -(MATE + value) };
   return { cp: value };
+}
+
+/** Plies in the unit that counts mates: a move of both sides in chess, as in UCI; a ply in shogi, as in USI. */
+export const MATE_UNIT: Readonly<Record<GameName, number>> = { chess: 2, shogi: 1 };
+
+/** The score in the units of the game's protocol. */
+export function protocolScore(
+  game: GameName,
+  score: EngineScore,
+): { readonly cp: number } | { readonly mate: number } {
+  if ('cp' in score) return { cp: score.cp };
+  const units = score.matePlies / MATE_UNIT[game];
+  return { mate: units > 0 ? Math.ceil(units) : Math.floor(units) };
 }
 
 /** Returns a sortable number for a score, higher is better: the inverse of `scoreOf`. */

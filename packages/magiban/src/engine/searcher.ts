@@ -3,8 +3,7 @@
  * clock: the owner decides how long a slice is and when to stop. Several searchers may coexist.
  */
 import { type Core, startCore } from '../core/load.js';
-import type { EngineFunctions } from './functions.js';
-import { OVER, PROGRESS } from './functions.js';
+import { type EngineFunctions, OVER, PROGRESS } from './functions.js';
 import { ENDGAME_BYTES, EngineMemory, type EngineModule, type ThreadSlot } from './memory.js';
 import { type Report, readReport } from './report.js';
 import { TablebaseMemory } from './tablebase-memory.js';

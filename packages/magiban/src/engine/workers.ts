@@ -88,11 +88,11 @@ export function ownPort(): Port {
       listen: (hear) => void port.on('message', hear),
     };
   }
-  const scope = globalThis as unknown as Worker;
-  holdLock((lock) => scope.postMessage({ [LOCK]: lock }));
+  // In a worker these are the functions of its scope.
+  holdLock((lock) => globalThis.postMessage({ [LOCK]: lock }));
   return {
-    post: (message) => scope.postMessage(message),
-    listen: (hear) => scope.addEventListener('message', ({ data }) => hear(data)),
+    post: (message) => globalThis.postMessage(message),
+    listen: (hear) => globalThis.addEventListener('message', ({ data }) => hear(data)),
   };
 }
 

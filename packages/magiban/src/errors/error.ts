@@ -68,6 +68,15 @@ export function inContext(context: string, { code, data, message }: MagibanError
   return new MagibanError(code, data, message, context) as MagibanError;
 }
 
+/** Runs `read`; an error that it throws gets the place, such as a file and its line, in front of its message. */
+export function atPlace<T>(place: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof MagibanError ? inContext(place, error) : error;
+  }
+}
+
 /** A value, or the reason why there is none. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }

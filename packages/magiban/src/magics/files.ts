@@ -6,13 +6,14 @@
  * match most rows. The square numbering cannot be inferred: W×H with contiguous ranks and H×W with contiguous files number
  * their squares alike. 9×9 is taken for shogi, everything else for chess-like.
  */
+import { magics as stored } from '@magiban/core/magics';
 import { Bitboard } from '../bitboard/bitboard.js';
-import { BoardGeometry, MAX_SQUARES, SHOGI_BOARD } from '../bitboard/geometry.js';
+import { BoardGeometry, CHESS_BOARD, MAX_SQUARES, SHOGI_BOARD } from '../bitboard/geometry.js';
 import { makeCsv, malformed, parseCsv, parseHex, parseWhole } from '../csv.js';
-import { ok, type Result } from '../errors/error.js';
-import { relevantMask } from './masks.js';
+import { ok, type Result, unwrap } from '../errors/error.js';
+import type { GameName } from '../game.js';
 import { MAX_MASK_BITS } from './slider.js';
-import { type Magic, SLIDERS, type SliderName } from './types.js';
+import { type Magic, relevantMask, SLIDERS, type SliderName } from './types.js';
 
 const COLUMNS = ['square_index', 'mask', 'magic_number', 'index_bits'] as const;
 
@@ -147,4 +148,15 @@ function bestFor(boards: readonly BoardGeometry[], rows: readonly Row[]) {
     }
   }
   return best;
+}
+
+const BOARDS: Readonly<Record<GameName, BoardGeometry>> = {
+  chess: CHESS_BOARD,
+  shogi: SHOGI_BOARD,
+};
+
+/** The magics that a game's attack tables are built with: the files of data/magics, included in the package. */
+export function storedMagics(game: GameName, piece: SliderName): readonly Magic[] {
+  const file = `data/magics/${game}-${piece}.csv`;
+  return unwrap(parseMagics(file, stored[game][piece], BOARDS[game])).magics;
 }

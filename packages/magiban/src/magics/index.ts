@@ -8,13 +8,12 @@ export {
 } from '../errors/error.js';
 export { parseAttackTable, parseRaycastCases, type RaycastCase } from './attack-tables.js';
 export { MagicCache, type MagicKey } from './cache.js';
-export { type MagicFile, makeMagics, parseMagics } from './files.js';
+export { type MagicFile, makeMagics, parseMagics, storedMagics } from './files.js';
 export { defaultAttempts, type FindOptions, type Found, findMagic } from './finder.js';
-export { relevantMask } from './masks.js';
 export { MAX_MASK_BITS } from './slider.js';
-export { storedMagics } from './stored.js';
 export {
   type Magic,
+  relevantMask,
   SLIDERS,
   type SliderName,
   STRATEGIES,

@@ -5,8 +5,7 @@ import { labCore } from '../core/lab.js';
 import { insufficientMemory } from '../errors/english/boards.js';
 import { initializationFailed } from '../errors/english/core.js';
 import type { MagibanError } from '../errors/error.js';
-import { relevantMask } from './masks.js';
-import { SLIDERS, type SliderName } from './types.js';
+import { relevantMask, SLIDERS, type SliderName } from './types.js';
 
 /** Larger masks are refused: the core lists every subset. */
 export const MAX_MASK_BITS = 20;

@@ -8,7 +8,9 @@
  * shogi board (cut at square 63) r is always 0. A mask that extends more than 64 squares beyond the cut is cut 64 squares
  * before the board's end instead.
  */
-import type { Bitboard } from '../bitboard/bitboard.js';
+import { Bitboard } from '../bitboard/bitboard.js';
+import type { BoardGeometry } from '../bitboard/geometry.js';
+import { DIAGONAL, ORTHOGONAL, ray } from '../bitboard/rays.js';
 
 export const SLIDERS = ['rook', 'bishop'] as const;
 export type SliderName = (typeof SLIDERS)[number];
@@ -26,6 +28,15 @@ export interface Magic {
   readonly magic: string;
   /** The attack table of this square has 2^indexBits entries. */
   readonly indexBits: number;
+}
+
+/** The relevant occupancy mask of a slider: each ray without its last square. */
+export function relevantMask(board: BoardGeometry, piece: SliderName, square: number): Bitboard {
+  const steps = piece === 'rook' ? ORTHOGONAL : DIAGONAL;
+  return Bitboard.fromSquares(
+    board,
+    steps.flatMap((step) => ray(board, square, step).slice(0, -1)),
+  );
 }
 
 export function magicText(low: number, high: number): string {

@@ -7,10 +7,34 @@ import { type Core, type CoreModule, startCore } from '../core/load.js';
 import type { Packed } from '../core/packed-words.js';
 import { firstCodes, firstWords } from '../core/positions.js';
 import { ENGINES } from '../engine/memory.js';
-import { TablebaseMemory } from '../engine/tablebase-memory.js';
-import { MATE, type MateFunctions, MORE, UNLIMITED } from './functions.js';
+import { type DescribeSet, TablebaseMemory } from '../engine/tablebase-memory.js';
 
 const MEGABYTE = 2 ** 20;
+
+/** The exports of a game's mate solver; docs/specs/abi.md specifies each function. */
+interface MateFunctions {
+  readonly prepare: (base: number) => number;
+  readonly mateBytes: (base: number) => number;
+  readonly placeTable: (base: number, at: number, bytes: number) => number;
+  readonly clearTable: (base: number) => void;
+  readonly describeSet: DescribeSet;
+  readonly loadPosition: (base: number) => void;
+  readonly storePosition: (base: number) => void;
+  readonly playMove: (base: number, code: number) => void;
+  readonly undoMove: (base: number) => void;
+  readonly beginProof: (base: number, attacker: number, limit: number) => void;
+  readonly runProof: (base: number, nodes: number) => number;
+  readonly endProof: (base: number) => void;
+  readonly reportProof: (base: number) => void;
+  readonly mateMoves: (base: number, isAttack: number) => number;
+}
+
+/** Return values of `runProof`. */
+const MORE = 0;
+const MATE = 1;
+
+/** A limit in plies: none. */
+const UNLIMITED = 0xfffe;
 
 export type Verdict = 'more' | 'mate' | 'none';
 

@@ -23,7 +23,7 @@ import { dirname, join } from 'node:path';
 import { fileReasonText, fileTrouble } from '../errors/english/files.js';
 import { MagibanError } from '../errors/error.js';
 import type { FileTroubleReason } from '../errors/reasons/files.js';
-import { Failure } from './failure.js';
+import { Failure } from '../failure.js';
 
 const REASONS = {
   ENOENT: { reason: 'not-found' },

@@ -7,6 +7,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileTrouble } from '../errors/english/files.js';
 import { unwrap } from '../errors/error.js';
+import { Failure } from '../failure.js';
 import { Table } from '../tablebase/format/table.js';
 import type { TableStorage } from '../tablebase/generate/generate.js';
 import { type Material, makeMaterial } from '../tablebase/index/material.js';
@@ -14,7 +15,6 @@ import { isPackaged, openPackaged } from '../tablebase/probe/packaged.js';
 import { Tablebase } from '../tablebase/probe/tablebase.js';
 import { SyzygySolver } from '../tablebase/syzygy/syzygy-solver.js';
 import { SyzygyTables } from '../tablebase/syzygy/tables.js';
-import { Failure } from './failure.js';
 import { FileSource } from './file-source.js';
 import {
   cannotRead,

@@ -4,7 +4,7 @@
  */
 import { type MessagePort, parentPort, Worker } from 'node:worker_threads';
 import { type ErrorCode, MagibanError } from '../errors/error.js';
-import { Failure } from './failure.js';
+import { Failure } from '../failure.js';
 
 export interface Order<T> {
   readonly index: number;

@@ -22,12 +22,12 @@ export { entriesOf, placeOf, positionAt, setOf } from './index/positions.js';
 export { CHESS_SETS, SHOGI_SETS, setsOf } from './index/sets.js';
 export { DEFAULT_CONFIG, type SolverSettings, type TablebaseConfig } from './probe/config.js';
 export { isPackaged, openPackaged } from './probe/packaged.js';
-export type { Explanation, ProbeResult } from './probe/results.js';
 export type { EndgameSolver, SolveOptions } from './probe/solver.js';
 export type { SolverStatistics, TablebaseStatistics, TimeStatistics } from './probe/statistics.js';
 export { TableSolver, type TableSolverOptions } from './probe/table-solver.js';
 export type { TableLoader, ValueTable } from './probe/table-store.js';
 export { type ExplainOptions, type OpenOptions, Tablebase } from './probe/tablebase.js';
+export type { Explanation, ProbeResult } from './probe/verdict.js';
 export { type MoveVerdict, OUTCOMES, type Outcome, type Verdict } from './probe/verdict.js';
 export { answerOf } from './remote/answer.js';
 export {

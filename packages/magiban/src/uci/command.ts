@@ -3,9 +3,16 @@
  * here
  * (FEN or SFEN, `e2e4` or `7g7f`), since a protocol knows no game.
  */
+import type { Side } from '../game.js';
 
 export const PROTOCOLS = ['uci', 'usi'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
+
+/** The letter of a side in `wtime` and `binc`: sente, who moves first, is black. */
+export const CLOCK_LETTERS = {
+  uci: { first: 'w', second: 'b' },
+  usi: { first: 'b', second: 'w' },
+} as const satisfies Record<Protocol, Record<Side, string>>;
 
 /** The limits of `go`; without any, the engine searches until `stop`. Times are in milliseconds. */
 export interface GoLimits {

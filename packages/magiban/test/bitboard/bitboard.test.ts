@@ -240,7 +240,7 @@ describe('bad input is refused, with the value named', () => {
     expect(JSON.parse(JSON.stringify(errorOf(() => board.set(99))))).toEqual({
       code: 'InvalidSquare',
       message: 'square 99 is not on the 8x8 board: its squares are 0 to 63',
-      data: { square: 99, board: '8x8' },
+      data: { square: 99, board: '8x8', squares: 64 },
     });
   });
 });

@@ -62,21 +62,21 @@ describe('drawing', () => {
 
 describe('a malformed drawing is refused at the right place', () => {
   it.each([
-    ['nothing', '', 1, 1, '2 rows expected, 0 found'],
-    ['a row missing', '. X .', 1, 6, '2 rows expected, 1 found'],
-    ['only labels', 'a b c', 1, 6, '2 rows expected, 0 found'],
-    ['a short row', '. X .\n. .', 2, 1, '3 squares expected in this row, 2 found'],
-    ['a long row', '. X . . .\n. . .', 1, 7, '3 squares expected in this row, 5 found'],
-    ['a wrong label', '3 . X .\n. . .', 1, 7, '3 squares expected in this row, 4 found'],
-    ['another sign', '. X .\n. o .', 2, 3, '"o" is neither "X" nor "."'],
-    ['cells without space', '.X. . .\n. . .', 1, 1, '".X." is neither "X" nor "."'],
-    ['a row too many', '. X .\n. . .\n . . .', 3, 2, 'only 2 rows expected'],
-    ['labels twice', '. X .\n. . .\na b c\na b c', 3, 1, 'only 2 rows expected'],
+    ['nothing', '', 1, 1, { reason: 'too-few-rows', rows: 0, expected: 2 }],
+    ['a row missing', '. X .', 1, 6, { reason: 'too-few-rows', rows: 1, expected: 2 }],
+    ['only labels', 'a b c', 1, 6, { reason: 'too-few-rows', rows: 0, expected: 2 }],
+    ['a short row', '. X .\n. .', 2, 1, { reason: 'row-length', squares: 2, expected: 3 }],
+    ['a long row', '. X . . .\n. . .', 1, 7, { reason: 'row-length', squares: 5, expected: 3 }],
+    ['a wrong label', '3 . X .\n. . .', 1, 7, { reason: 'row-length', squares: 4, expected: 3 }],
+    ['another sign', '. X .\n. o .', 2, 3, { reason: 'unknown-cell', text: 'o' }],
+    ['cells without space', '.X. . .\n. . .', 1, 1, { reason: 'unknown-cell', text: '.X.' }],
+    ['a row too many', '. X .\n. . .\n . . .', 3, 2, { reason: 'too-many-rows', expected: 2 }],
+    ['labels twice', '. X .\n. . .\na b c\na b c', 3, 1, { reason: 'too-many-rows', expected: 2 }],
   ])('%s', (_name, text, line, column, reason) => {
     const result = Bitboard.parse(SMALL, text);
     expect(result).toMatchObject({
       ok: false,
-      error: { code: 'MalformedDrawing', data: { line, column, reason } },
+      error: { code: 'MalformedDrawing', data: { board: '3x2', line, column, ...reason } },
     });
     expect(result.ok ? '' : result.error.message).toContain(`(line ${line}, column ${column})`);
   });

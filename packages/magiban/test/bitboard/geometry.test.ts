@@ -162,7 +162,7 @@ describe('bad input', () => {
   it('refuses an unknown convention', () => {
     expect(errorOf(() => BoardGeometry.of(8, 8, 'go' as 'chess'))).toMatchObject({
       code: 'UnknownName',
-      data: { what: 'convention', name: 'go' },
+      data: { what: 'board-convention', name: 'go' },
     });
   });
 });

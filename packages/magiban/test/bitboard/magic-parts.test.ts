@@ -96,7 +96,7 @@ describe('tables in parts', () => {
       const run = async (task: TableTask) => part(await sent(task));
       await expect(magic.prepareInParallel(run, 1)).rejects.toMatchObject({
         code: 'InvalidOption',
-        data: { option: 'run', value: expect.stringContaining(name) },
+        data: { option: `run (${name})`, reason: 'length' },
       });
     }
   });
@@ -129,7 +129,7 @@ describe('tables in parts', () => {
 describe('in worker threads', () => {
   const SOURCE = `
     import { parentPort } from 'node:worker_threads';
-    import { fillAttackTables } from './src/bitboard/index.ts';
+    import { fillAttackTables } from '../../src/bitboard/index.js';
     parentPort.on('message', (task) => {
       const part = fillAttackTables(task);
       parentPort.postMessage(part, [part.magics.buffer, part.table.buffer, part.sets.buffer]);

@@ -96,7 +96,7 @@ describe('the memory of tables', () => {
     const error = errorOf(() => createAttacks(long));
     expect(error).toMatchObject({
       code: 'InsufficientMemory',
-      data: { what: 'magic tables of the 128x1 board', budget: DEFAULT_BUDGET },
+      data: { what: 'magic-tables', board: '128x1', budget: DEFAULT_BUDGET },
     });
     expect((error as { data: { needed: number } }).data.needed).toBeGreaterThan(2 ** 126);
     expect(errorOf(() => new MagicAttacks(CHESS_BOARD, { budget: 1000 }))).toMatchObject({

@@ -79,7 +79,7 @@ describe('the methods', () => {
     const board = Bitboard.empty(CHESS_BOARD);
     expect(errorOf(() => popcountBy('magic' as 'best', board))).toMatchObject({
       code: 'UnknownName',
-      data: { what: 'popcount method', name: 'magic', known: POPCOUNT_METHODS },
+      data: { what: 'popcount-method', name: 'magic', known: POPCOUNT_METHODS },
     });
     expect(errorOf(() => lsbBy('toString' as 'best', board))).toMatchObject({
       code: 'UnknownName',

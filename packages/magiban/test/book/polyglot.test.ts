@@ -79,7 +79,7 @@ describe('damage is told with its place', () => {
     [good.subarray(0, 25), 16, 'cut off'],
     [new TextEncoder().encode('this is no book'), 0, 'cut off'],
     [Uint8Array.from([...good.subarray(16), ...good.subarray(0, 16)]), 16, 'smaller'],
-    [good.map((byte, i) => (i === 24 ? 0xf0 : byte)), 24, 'no move'],
+    [good.map((byte, i) => (i === 24 ? 0xf0 : byte)), 24, 'not a move'],
   ])('case %#', (bytes, offset, reason) => {
     const book = parsePolyglot(bytes);
     if (book.ok) throw new Error('it was read');

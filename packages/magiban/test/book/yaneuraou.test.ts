@@ -83,10 +83,10 @@ describe('errors tell line and column', () => {
   it.each([
     ['7g7f none\n', 1, 1, 'expected a position'],
     [`${HEADER}\nhello\n`, 2, 1, 'expected a position'],
-    [`sfen ${START} 1\n7g7z none\n`, 2, 1, 'is no move'],
-    [`sfen ${START} 1\n\n7g7f 3c3\n`, 3, 6, 'is no move'],
+    [`sfen ${START} 1\n7g7z none\n`, 2, 1, 'is not a move'],
+    [`sfen ${START} 1\n\n7g7f 3c3\n`, 3, 6, 'is not a move'],
     [`sfen ${START} 1\n7g7f 3c3d many\n`, 2, 11, 'the score is "many"'],
-    [`sfen ${START} 1\n7g7f 3c3d 1 2 3 4\n`, 2, 17, 'behind the last field'],
+    [`sfen ${START} 1\n7g7f 3c3d 1 2 3 4\n`, 2, 17, 'after the last field'],
     [
       `${HEADER}\nsfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSN b - 1\n`,
       2,

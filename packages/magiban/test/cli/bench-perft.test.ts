@@ -2,7 +2,7 @@
 import { chmodSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { findEngines } from '../../src/cli/bench/engines.js';
+import { findEngines } from '../../src/bench/engines.js';
 import { complaintOf, jsonLines, MAGIBAN, magiban, makeFolder, outputOf } from './run.js';
 
 const SHORT = '--time 1 --rounds 1';

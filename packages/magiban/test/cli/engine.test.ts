@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { standingOf } from '../../src/cli/engine/any-game.js';
+import { gameLine } from '../../src/rules.js';
 import { complaintOf, jsonLines, MAGIBAN, outputOf } from './run.js';
 
 describe.each([
@@ -22,7 +22,7 @@ describe.each([
     const answers = [...stdout.matchAll(/^bestmove (\S+)/gm)].map(([, text]) => text as string);
     expect(answers).toHaveLength(2);
     for (const answer of answers) {
-      expect(standingOf(game, undefined, [move, answer]).ok, answer).toBe(true);
+      expect(gameLine(game, undefined, [move, answer]).ok, answer).toBe(true);
     }
   });
 
@@ -54,7 +54,7 @@ describe('magiban search', () => {
     expect(lines.slice(0, -1).map(({ depth }) => depth)).toEqual([1, 2, 3, 4, 5]);
     for (const { score, nodes, nps, pv } of lines.slice(0, -1)) {
       expect([typeof score.cp, typeof nodes, typeof nps]).toEqual(['number', 'number', 'number']);
-      expect(standingOf('chess', undefined, pv).ok, pv.join(' ')).toBe(true);
+      expect(gameLine('chess', undefined, pv).ok, pv.join(' ')).toBe(true);
     }
     expect(lines.at(-1)).toEqual({ bestmove: lines.at(-2).pv[0], source: 'search' });
   });

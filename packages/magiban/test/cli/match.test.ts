@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parsePgn } from '../../src/chess/pgn.js';
-import { commandText } from './match-support.js';
+import { commandText } from '../match/support.js';
 import { jsonLines, MAGIBAN, makeFolder } from './run.js';
 
 const folder = makeFolder();

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildShogihome } from '../../../../scripts/shogihome.mjs';
 import { launchChromium } from '../../../../test/support/chromium.js';
 import { serveFolder } from '../../../../test/support/static.js';
-import type { ShogiHomeEngine } from '../../src/cli/shogihome/module.js';
 import { ShogiPosition } from '../../src/shogi/position.js';
+import type { ShogiHomeEngine } from '../../src/shogihome/module.js';
 import { parseAnswer } from '../../src/uci/parse-answer.js';
 
 const STRICT = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'";

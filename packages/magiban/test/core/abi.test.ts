@@ -20,7 +20,7 @@ describe('the ABI check', () => {
   });
 
   it.each([
-    ['another version', { ABI_VERSION: global(99) }, /ABI version is 99, this library speaks 6/],
+    ['another version', { ABI_VERSION: global(99) }, /ABI version is 99, but this library needs 6/],
     ['boards of another size', { BOARD_BYTES: global(8) }, /its boards take 8 bytes, not 16/],
     ['no version', { ABI_VERSION: undefined }, /does not export ABI_VERSION/],
     ['a missing address', { OUTPUT: undefined }, /does not export OUTPUT/],
@@ -29,15 +29,27 @@ describe('the ABI check', () => {
     [
       'a memory too small',
       { memory: { buffer: new ArrayBuffer(0x10000) } },
-      /beyond the memory of 1 pages/,
+      /threads .* is beyond the end of the memory/,
     ],
-    ['static data in the way', { DATA_END: global(0x10001) }, /runs into the tables at 0x10000/],
-    ['tables behind the threads', { TABLES: global(0x120000) }, /tables begin behind/],
-    ['overlapping buffers', { OUTPUT: global(0x8000) }, /input and output overlap/],
-    ['overlap the other way', { INPUT: global(0x18000) }, /input and output overlap/],
-    ['a buffer beyond its block', { OUTPUT: global(0x38000) }, /do not fit into a thread block/],
-    ['an address off the grid', { INPUT: global(8) }, /input \(0x8\) is not a multiple of 16/],
-    ['buffers of no size', { EXCHANGE_BYTES: global(0) }, /exchange buffers are empty/],
+    [
+      'static data in the way',
+      { DATA_END: global(0x10001) },
+      /dataEnd \(0x10001\) runs into the tables/,
+    ],
+    [
+      'tables behind the threads',
+      { TABLES: global(0x120000) },
+      /tables \(0x120000\) is behind the thread blocks/,
+    ],
+    ['overlapping buffers', { OUTPUT: global(0x8000) }, /overlaps the other buffer/],
+    ['overlap the other way', { INPUT: global(0x18000) }, /overlaps the other buffer/],
+    [
+      'a buffer beyond its block',
+      { OUTPUT: global(0x38000) },
+      /output \(0x38000\) does not fit into a thread block/,
+    ],
+    ['an address off the grid', { INPUT: global(8) }, /input \(0x8\) is not aligned/],
+    ['buffers of no size', { EXCHANGE_BYTES: global(0) }, /exchangeBytes \(0x0\) is empty/],
   ])('refuses %s', (_name, changes, reason) => {
     const error = errorOf(() => checkAbi('chess', altered(changes)));
     expect(error).toMatchObject({ code: 'CoreRefused', data: { module: 'chess' } });

@@ -12,8 +12,7 @@ import type { AttackFunctions } from '../../src/core/attacks.js';
 import { labCore } from '../../src/core/lab.js';
 import { Core, type CoreModule } from '../../src/core/load.js';
 import { findMagic } from '../../src/magics/finder.js';
-import { relevantMask } from '../../src/magics/masks.js';
-import { magicWords, SLIDERS } from '../../src/magics/types.js';
+import { magicWords, relevantMask, SLIDERS } from '../../src/magics/types.js';
 import { ROLES as SHOGI_ROLES } from '../../src/shogi/types.js';
 
 function start(name: string, kind: 'wasm' | 'js', module: CoreModule): Core<AttackFunctions> {

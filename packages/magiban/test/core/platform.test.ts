@@ -118,7 +118,7 @@ describe('platform()', () => {
     const { platform } = await fresh();
     expect(errorOf(() => platform())).toMatchObject({
       code: 'CoreRefused',
-      message: 'MAGIBAN_CORE asks for wasm, but WebAssembly is missing',
+      message: 'the wasm core cannot be used: it needs WebAssembly, but WebAssembly is missing',
     });
   });
 
@@ -142,7 +142,7 @@ describe('platform()', () => {
     const { platform } = await fresh();
     expect(errorOf(() => platform())).toMatchObject({
       code: 'InvalidOption',
-      message: 'MAGIBAN_CORE is "fast": expected auto, wasm, js',
+      message: 'MAGIBAN_CORE is fast: expected auto or wasm or js',
     });
   });
 });

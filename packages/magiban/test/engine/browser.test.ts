@@ -17,7 +17,7 @@ import {
   SIGNATURE_HASH,
   SIGNATURE_POSITIONS,
   signatureOf,
-} from '../../src/cli/bench/signature.js';
+} from '../../src/bench/signature.js';
 
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'";
 const ISOLATED = {
@@ -39,9 +39,9 @@ beforeAll(async () => {
   );
   writeFileSync(
     join(folder, 'main.js'),
-    `import { ChessPosition, chessPosition } from './magiban/chess.js';
-     import { createEngine } from './magiban/engine.js';
-     import { ShogiPosition, shogiPosition } from './magiban/shogi.js';
+    `import { ChessPosition, chessPosition } from '../../src/tablebase/index/chess.js';
+     import { createEngine } from '../../src/engine/engine.js';
+     import { ShogiPosition, shogiPosition } from '../../src/tablebase/index/shogi.js';
      globalThis.magiban = { ChessPosition, ShogiPosition, createEngine, chessPosition, shogiPosition };`,
   );
   browser = await launchChromium();

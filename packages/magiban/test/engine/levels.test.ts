@@ -1,11 +1,12 @@
 /** Levels: legal and repeatable moves, weaker ones err more, no one misses what lies on the hand, the highest is the engine. */
 import { describe, expect, it } from 'vitest';
 import type { AnyEngine } from '../../src/engine/create.js';
-import type { EngineLine, LevelNumber } from '../../src/engine/index.js';
 import {
   createEngine,
+  type EngineLine,
   LEVEL_NUMBERS,
   LEVELS,
+  type LevelNumber,
   levelOf,
   levelOfElo,
   nextLevel,

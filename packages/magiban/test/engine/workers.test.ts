@@ -167,7 +167,10 @@ describe('a thread that ends without an error', () => {
 
   it('fails what is under way, and what comes after', async () => {
     const { engine, rest } = await searchWhileItEnds({ worker: true });
-    const failure = { code: 'InitializationFailed', data: { reason: 'its thread has ended' } };
+    const failure = {
+      code: 'InitializationFailed',
+      data: { reason: 'engine-failed', detail: 'its thread has ended' },
+    };
     await expect(rest).rejects.toMatchObject(failure);
     await expect(engine.bestMove(ChessPosition.start, { depth: 1 })).rejects.toMatchObject(failure);
     await expect(engine.prepare()).rejects.toMatchObject(failure);

@@ -4,8 +4,7 @@ import { chessPosition, parsePgn } from '../../src/chess/index.js';
 import { fuzz, fuzzCase } from './fuzz.js';
 import { PGN_TARGET } from './pgn-target.js';
 import { shrink } from './shrink.js';
-import type { FuzzTarget } from './target.js';
-import { complaint, placeFault } from './target.js';
+import { complaint, type FuzzTarget, placeFault } from './target.js';
 import { TARGETS } from './targets.js';
 
 const SEED = 1;

@@ -115,7 +115,12 @@ describe('the stored magics', () => {
       ok: false,
       error: {
         code: 'ValidationFailed',
-        data: { ...about, reason: expect.stringMatching(/^the mask is 0x\w+, but must be 0x\w+$/) },
+        data: {
+          ...about,
+          reason: 'wrong-mask',
+          mask: expect.stringMatching(/^0x\w+$/),
+          expected: expect.stringMatching(/^0x\w+$/),
+        },
       },
     });
     for (const broken of [
@@ -129,6 +134,7 @@ describe('the stored magics', () => {
           code: 'ValidationFailed',
           data: {
             ...about,
+            reason: 'collision',
             collision: [expect.stringMatching(/^0x/), expect.stringMatching(/^0x/)],
           },
         },

@@ -243,8 +243,8 @@ describe('errors', () => {
     const board = BoardGeometry.of(width, height);
     expect(errorOf(() => findMagic(board, 'rook', square))).toMatchObject({
       code: 'InsufficientMemory',
-      data: { needed: 2 ** bits * 20, budget: 2 ** 20 * 20 },
-      message: expect.stringContaining(`has ${bits} relevant squares; at most 20`),
+      data: { what: 'magic-search', bits, max: 20, needed: 2 ** bits * 20, budget: 2 ** 20 * 20 },
+      message: expect.stringContaining(`${bits} relevant squares, at most 20`),
     });
     expect(findMagic(board, 'bishop', square).magic.indexBits).toBeLessThan(20);
   });

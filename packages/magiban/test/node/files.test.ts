@@ -1,7 +1,7 @@
 /** Files of the command line: written whole or not at all. */
 import { existsSync, mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Failure } from '../../src/node/failure.js';
+import { Failure } from '../../src/failure.js';
 import { checkWritable, readText, writeWhole } from '../../src/node/files.js';
 import { errorOf } from '../bitboard/model.js';
 import { makeFolder } from '../cli/run.js';
@@ -73,14 +73,14 @@ it('readText says why not', async () => {
   writeFileSync(files.path('large'), '');
   truncateSync(files.path('large'), 2 ** 30);
   for (const [name, reason] of [
-    ['no', 'there is no such file or folder'],
-    ['large/below', 'there is no such folder'],
-    ['.', 'it is a folder'],
-    ['large', 'it has more than 511 MB'],
+    ['no', 'not-found'],
+    ['large/below', 'no-folder'],
+    ['.', 'is-folder'],
+    ['large', 'too-large'],
   ] as const) {
     await expect(readText(files.path(name))).rejects.toMatchObject({
       code: 'FileTrouble',
-      data: { file: files.path(name), reason },
+      data: { file: files.path(name), action: 'read', reason },
     });
   }
 });

@@ -2,8 +2,8 @@
 import fs from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANALYSIS_JOURNAL } from '../../src/cli/analyse/line.js';
-import { isGameRecord } from '../../src/cli/match/game-record.js';
+import { isGameRecord } from '../../src/match/game-record.js';
+import { ANALYSIS_JOURNAL } from '../../src/node/analysis-threads.js';
 import { JobJournal, type JournalKind } from '../../src/node/journal.js';
 import { complaintOf, magiban, makeFolder, outputOf } from '../cli/run.js';
 
@@ -160,7 +160,7 @@ describe('damage', () => {
     fs.appendFileSync(file, fs.readFileSync(folder.path('other')));
     expect(read()).toEqual(PARTS);
     expect(warnings).toEqual([expect.stringContaining('lines 6, 7 are damaged')]);
-    expect(() => read({ seed: 2 })).toThrow(/line 1: it is of another job/);
+    expect(() => read({ seed: 2 })).toThrow(/it is the journal of another job/);
   });
 });
 

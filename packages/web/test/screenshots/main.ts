@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../../../test/support/chromium.js';
-import { serve } from '../../../magiban/src/cli/serve/server.js';
+import { serve } from '../../../magiban/src/server/server.js';
 import { Tablebase } from '../../../magiban/src/tablebase/probe/tablebase.js';
 import { SCENES, type Scene } from './scenes.js';
 

@@ -1,18 +1,11 @@
 /** Output targets: stdout, a file, or a folder with one file for each input file. */
 import { basename, join } from 'node:path';
+import type { Target } from '../../analysis/pipeline.js';
+import { type GameFormat, type SourceFile, targetFormat } from '../../analysis/sources.js';
+import { separatorOf } from '../../documents.js';
 import { invalidOption } from '../../errors/english/options.js';
 import type { MagibanError } from '../../errors/error.js';
 import { checkWritable, isFolder, writeWhole } from '../../node/files.js';
-import { separatorOf } from '../convert/documents.js';
-import { targetFormat } from './annotate.js';
-import type { GameFormat, SourceFile } from './sources.js';
-
-export interface Target {
-  /** Adds the text of one game, in game order. */
-  add(file: SourceFile, text: string): void;
-  /** Called after the last game. */
-  finish(): void;
-}
 
 /** Throws if the target is not writable, before any work is done. */
 export function openTarget(

@@ -1,200 +1,174 @@
-/**
- * `magiban bench perft`: perft speed of Magiban (WebAssembly, and its JavaScript fallback), of other libraries and of native
- * engines, each in its own process.
- *
- * They take turns: in each round every contestant counts the same position for a while, so background load hits all of them
- * equally, and the best round counts. Slow contestants use a smaller depth, the deepest that should finish within a few
- * seconds. All node counts are compared with the published ones.
- */
+/** `magiban bench perft`: speed of perft and of move listing, compared with other libraries and engines. */
 
-import { platform } from '../../core/platform.js';
-import type { GameName } from '../../game.js';
-import type { JobProgress } from '../progress.js';
-import { Engine, type EngineFile, findEngines } from './engines.js';
-import { quicker } from './measure.js';
-import { type CountedPosition, POSITIONS } from './perft-positions.js';
-import { type Count, type CountTask, type PeerName, perftPeers } from './perft-work.js';
-import { BenchProcess } from './processes.js';
+import { Command, Option } from 'commander';
+import { benchMoveLists, LIST_SOURCES, type ListRow } from '../../bench/move-lists.js';
+import {
+  benchPerft,
+  OURS,
+  type OwnCore,
+  type PerftOptions,
+  type PerftResults,
+  type PerftRow,
+} from '../../bench/perft.js';
+import { NO_PEERS } from '../../bench/processes.js';
+import { MOST_PERFT_PLIES } from '../../core/perft.js';
+import { Failure } from '../../failure.js';
+import { GAMES, type GameName } from '../../game.js';
+import { wholeNumber } from '../options.js';
+import { grouped, printJson, printLine, table } from '../output.js';
+import { jobProgress } from '../progress.js';
 
-export const OURS = 'magiban';
-/** Our two cores, by their names in the table. */
-export const OWN_CORES = { WebAssembly: 'wasm', JavaScript: 'js' } as const;
-export type OwnCore = keyof typeof OWN_CORES;
-
-export interface PerftOptions {
+interface BenchPerftOptions {
   readonly game: GameName;
-  /** Whether to measure other libraries and engines as well. */
-  readonly peers: boolean;
-  /** Maximum depth. */
+  readonly peers?: boolean;
   readonly depth: number;
   readonly rounds: number;
-  /** Duration of one turn. */
-  readonly milliseconds: number;
+  readonly time: number;
+  readonly json?: boolean;
 }
 
-export interface PerftRow extends Count {
-  readonly position: string;
-  readonly fen: string;
-  readonly implementation: string;
-  readonly method: string;
-  readonly depth: number;
-  readonly expected: number;
+const isRight = ({ nodes, expected }: PerftRow) => nodes === expected;
+
+/** Nodes per second. */
+const speedOf = ({ nodes, seconds }: PerftRow) => nodes / seconds;
+
+/** Speed of one of our cores relative to a row; undefined if a count is wrong. */
+function perftRatio(rows: readonly PerftRow[], row: PerftRow, core: OwnCore): number | null {
+  const own = rows.filter(({ position }) => position === row.position).find(isOf(core));
+  return own && isRight(own) && isRight(row) ? speedOf(own) / speedOf(row) : null;
 }
 
-export interface FoundEngine extends Pick<EngineFile, 'name' | 'path'> {
-  /** The name it reports. */
-  readonly title: string;
+function listRatio(rows: readonly ListRow[], row: ListRow, core: OwnCore): number | null {
+  const own = rows.filter(({ from }) => from === row.from).find(isOf(core));
+  return own ? row.microseconds / own.microseconds : null;
 }
 
-export interface PerftResults {
-  readonly rows: readonly PerftRow[];
-  readonly libraries: readonly string[];
-  readonly engines: readonly FoundEngine[];
-  /** Engines that were found but could not be used, with the reason. */
-  readonly notes: readonly string[];
+function isOf(core: OwnCore) {
+  return ({ implementation, method }: PerftRow | ListRow) =>
+    implementation === OURS && method === core;
 }
 
-/** A library, core or engine that runs perft. */
-export interface Contestant {
-  readonly implementation: string;
-  readonly method: string;
-  count(fen: string, depth: number, milliseconds: number): Promise<Count>;
-  end(): void;
+const nameOf = ({ implementation, method }: PerftRow | ListRow) => `${implementation}, ${method}`;
+
+function ratioText(ratio: number | null): string {
+  return ratio === null ? '' : `${ratio.toFixed(ratio < 20 ? 2 : 0)}×`;
 }
 
-/** A count that is expected to take longer is not started. */
-const LONGEST_SECONDS = 6;
-/** A contestant that seems too slow for the next depth may warm up for this long and try again. */
-const WARM_UP_MILLISECONDS = 1500;
-
-/** Our cores that can run on this machine. */
-export function ownCores(): OwnCore[] {
-  return platform().core === 'wasm' ? ['WebAssembly', 'JavaScript'] : ['JavaScript'];
+function perftTable(rows: readonly PerftRow[], position: string): string {
+  const lines = rows
+    .filter((row) => row.position === position)
+    .map((row) => [
+      nameOf(row),
+      String(row.depth),
+      isRight(row) ? (speedOf(row) / 1e6).toFixed(2) : 'wrong',
+      ratioText(perftRatio(rows, row, 'WebAssembly')),
+      ratioText(perftRatio(rows, row, 'JavaScript')),
+    ]);
+  return table([[position, 'depth', 'M nodes/s', 'WebAssembly', 'JavaScript'], ...lines]);
 }
 
-/** A process in which the library uses the given core. */
-export function ownProcess(core: OwnCore): BenchProcess {
-  return new BenchProcess({ MAGIBAN_CORE: OWN_CORES[core] });
+function listTable(rows: readonly ListRow[]): string {
+  const lines = [...new Set(rows.map(nameOf))].map((name) => [
+    name,
+    ...LIST_SOURCES.flatMap((from) => {
+      const row = rows.find((one) => nameOf(one) === name && one.from === from) as ListRow;
+      return [row.microseconds.toFixed(2), ratioText(listRatio(rows, row, 'WebAssembly'))];
+    }),
+  ]);
+  return table([['legal moves as text', 'position', '', 'FEN', ''], ...lines]);
 }
 
-export async function benchPerft(
-  options: PerftOptions,
-  progress: Pick<JobProgress, 'begin' | 'step'>,
-): Promise<PerftResults> {
-  const { game, peers, rounds } = options;
-  const others = (peers ? await perftPeers() : []).filter((peer) => peer.game === game);
-  const native = await startEngines(game, peers ? findEngines(game) : []);
-  const contestants = [
-    ...ownCores().map((core) => ours(game, core)),
-    ...others.map(theirs),
-    ...native.engines.map(({ contestant }) => contestant),
-  ];
-  const positions = POSITIONS[game];
-  progress.begin(positions.length * contestants.length * (rounds + 1));
-  const rows: PerftRow[] = [];
+function printTables(results: PerftResults, lists: readonly ListRow[], options: PerftOptions) {
+  const { rows, libraries, engines, notes } = results;
+  printLine(`${options.game}: millions of positions counted in a second, best of all rounds;`);
+  printLine('then how many times as fast magiban is, in WebAssembly and in JavaScript');
+  if (options.peers) {
+    if (libraries.length === 0) printLine(NO_PEERS);
+    if (engines.length === 0) printLine('(no native engine for this game on the PATH)');
+    for (const { name, path, title } of engines) printLine(`${name}: ${title}, ${path}`);
+    for (const note of notes) printLine(`(${note})`);
+  }
+  for (const position of new Set(rows.map((row) => row.position))) {
+    printLine();
+    printLine(perftTable(rows, position));
+  }
+  const [first] = lists;
+  if (!first) return;
+  printLine();
+  printLine(
+    'µs for the legal moves of one position in SAN (ours in UCI, too), from the position or',
+  );
+  printLine('from its FEN; then how many times as fast magiban is in WebAssembly');
+  printLine(`(${grouped(first.moves)} moves in ${first.positions} positions of a game)`);
+  printLine();
+  printLine(listTable(lists));
+}
+
+function printObjects(results: PerftResults, lists: readonly ListRow[], options: PerftOptions) {
+  const { rows, ...found } = results;
+  const { game, depth, rounds, milliseconds } = options;
+  for (const row of rows) {
+    const ratio = perftRatio(rows, row, 'WebAssembly');
+    const ratioJavaScript = perftRatio(rows, row, 'JavaScript');
+    printJson({ bench: 'perft', game, ...row, nps: speedOf(row), ratio, ratioJavaScript });
+  }
+  for (const row of lists) {
+    const ratio = listRatio(lists, row, 'WebAssembly');
+    const ratioJavaScript = listRatio(lists, row, 'JavaScript');
+    printJson({ bench: 'moves', game, ...row, ratio, ratioJavaScript });
+  }
+  printJson({ game, depth, rounds, milliseconds, node: process.version, ...found });
+}
+
+async function withProgress<T>(work: (progress: ReturnType<typeof jobProgress>) => Promise<T>) {
+  const progress = jobProgress();
   try {
-    for (const position of positions) {
-      rows.push(...(await contest(position, contestants, options, progress.step)));
-    }
+    return await work(progress);
   } finally {
-    for (const contestant of contestants) contestant.end();
+    progress.stop();
   }
-  const libraries = [...new Set(others.map(({ name }) => name))];
-  const engines = native.engines.map(({ found }) => found);
-  return { rows, libraries, engines, notes: native.notes };
 }
 
-function ours(game: GameName, core: OwnCore): Contestant {
-  return inProcess(ownProcess(core), OURS, core, { game });
+/** Fails on wrong node counts: their speed would be meaningless. */
+function checkCounts(rows: readonly PerftRow[]): void {
+  const wrong = rows.filter((row) => !isRight(row));
+  if (wrong.length === 0) return;
+  const complaints = wrong.map(
+    (row) =>
+      `${nameOf(row)} counts ${row.nodes} instead of ${row.expected} (${row.position}, depth ${row.depth})`,
+  );
+  throw new Failure(complaints.join('; '));
 }
 
-function theirs({ game, name, method }: PeerName & { game: GameName }): Contestant {
-  return inProcess(new BenchProcess(), name, method, { game, peer: { name, method } });
+async function run({ game, peers = false, depth, rounds, time, json }: BenchPerftOptions) {
+  const options: PerftOptions = { game, peers, depth, rounds, milliseconds: time };
+  const results = await withProgress((progress) => benchPerft(options, progress));
+  const lists =
+    game === 'chess' ? await withProgress((progress) => benchMoveLists(options, progress)) : [];
+  if (json) printObjects(results, lists, options);
+  else printTables(results, lists, options);
+  checkCounts(results.rows);
 }
 
-function inProcess(
-  child: BenchProcess,
-  implementation: string,
-  method: string,
-  who: Pick<CountTask, 'game' | 'peer'>,
-): Contestant {
-  return {
-    implementation,
-    method,
-    count: (fen, depth, milliseconds) => {
-      const task: CountTask = { ...who, fen, depth, milliseconds };
-      return child.ask<Count>('perft', task);
-    },
-    end: () => child.end(),
-  };
-}
+const HELP = `
+Each program runs in a process of its own, with one thread and without a hash table; they take turns, and the best turn
+counts. Who is slow counts to a smaller depth. Counts are compared with the published ones: exit code 1 if one differs.
+With --peers also: chess.js, chessops, kokopu, shogiops, tsshogi in the repository; stockfish, fairy-stockfish,
+YaneuraOu where they are on the PATH.
 
-async function startEngines(game: GameName, files: readonly EngineFile[]) {
-  const [first] = POSITIONS[game];
-  const engines: { contestant: Contestant; found: FoundEngine }[] = [];
-  const notes: string[] = [];
-  for (const file of files) {
-    try {
-      const engine = await Engine.start(file, (first as CountedPosition).fen);
-      const contestant: Contestant = {
-        implementation: file.name,
-        method: 'go perft',
-        count: (fen, depth, milliseconds) => engine.count(fen, depth, milliseconds),
-        end: () => engine.end(),
-      };
-      const { name, path } = file;
-      engines.push({ contestant, found: { name, path, title: engine.title } });
-    } catch (error) {
-      notes.push((error as Error).message);
-    }
-  }
-  return { engines, notes };
-}
+Examples:
+  $ magiban bench perft --game chess --peers
+  $ magiban bench perft --game shogi --depth 4 --json`;
 
-/** The rows of one position, in the order of the contestants. */
-async function contest(
-  position: CountedPosition,
-  contestants: readonly Contestant[],
-  options: PerftOptions,
-  step: (label: string) => void,
-): Promise<PerftRow[]> {
-  const label = ({ implementation, method }: Contestant) =>
-    `${position.name}: ${implementation}, ${method}`;
-  const depths: number[] = [];
-  for (const contestant of contestants) {
-    depths.push(await depthFor(contestant, position, options.depth));
-    step(label(contestant));
-  }
-  const best: Count[] = [];
-  for (let round = 0; round < options.rounds; round++) {
-    for (const [i, contestant] of contestants.entries()) {
-      const depth = depths[i] as number;
-      const count = await contestant.count(position.fen, depth, options.milliseconds);
-      best[i] = quicker(best[i], count);
-      step(label(contestant));
-    }
-  }
-  return contestants.map(({ implementation, method }, i) => {
-    const depth = depths[i] as number;
-    const expected = position.counts[depth - 1] as number;
-    const { name, fen } = position;
-    const what = { position: name, fen, implementation, method, depth };
-    return { ...what, ...(best[i] as Count), expected };
-  });
-}
-
-/** The deepest depth with a published count that should finish in time. */
-async function depthFor(
-  { count }: Contestant,
-  { fen, counts }: CountedPosition,
-  most: number,
-): Promise<number> {
-  const deepest = Math.min(most, counts.length);
-  for (let depth = 1; depth < deepest; depth++) {
-    const growth = (counts[depth] as number) / (counts[depth - 1] as number);
-    const isTooSlow = async (milliseconds: number) =>
-      (await count(fen, depth, milliseconds)).seconds * growth > LONGEST_SECONDS;
-    if ((await isTooSlow(0)) && (await isTooSlow(WARM_UP_MILLISECONDS))) return depth;
-  }
-  return deepest;
+export function benchPerftCommand(): Command {
+  return new Command('perft')
+    .description('perft, and lists of moves as text, and other libraries and engines')
+    .addOption(new Option('--game <game>', 'which one').choices(GAMES).makeOptionMandatory())
+    .option('--peers', 'measure other libraries and native engines, too')
+    .option('--depth <plies>', 'count no deeper', wholeNumber(1, MOST_PERFT_PLIES), 6)
+    .option('--rounds <number>', 'how many turns each takes', wholeNumber(1, 1000), 3)
+    .option('--time <ms>', 'how long a turn takes, at least', wholeNumber(1, 60_000), 500)
+    .option('--json', 'print one JSON object for each row, then one about the run')
+    .addHelpText('after', HELP)
+    .action(run);
 }

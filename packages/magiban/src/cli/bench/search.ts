@@ -1,72 +1,67 @@
-/** Search speed from the start position, with one thread and with more, and the latency of stopping. */
+/** `magiban bench search`: nodes per second, and the latency of stopping a search. */
 
-import { createEngine } from '../../engine/create.js';
-import type { GameName } from '../../game.js';
-import { rulesOf } from '../../rules.js';
+import { Command } from 'commander';
+import { benchSearch, type SearchFigures } from '../../bench/search.js';
+import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../../engine/memory.js';
+import { GAMES } from '../../game.js';
+import { wholeNumber } from '../options.js';
+import { grouped, printJson, printLine, table } from '../output.js';
+import { startProgress } from '../progress.js';
 
-export interface SearchFigures {
-  readonly game: GameName;
+interface BenchSearchOptions {
   readonly threads: number;
-  /** In the best round. */
-  readonly nodesPerSecond: number;
-  readonly depth: number;
-  /** Milliseconds from the abort to the end of the search: longest and mean. */
-  readonly longestStop: number;
-  readonly meanStop: number;
-}
-
-export interface SearchBenchSettings {
   readonly rounds: number;
-  readonly milliseconds: number;
+  readonly time: number;
   readonly hash: number;
   readonly stops: number;
+  readonly json?: boolean;
 }
 
-/** Engines take turns, round by round, so that noise hits all of them. */
-export async function benchSearch(
-  game: GameName,
-  threadCounts: readonly number[],
-  settings: SearchBenchSettings,
-  onStep: () => void,
-): Promise<SearchFigures[]> {
-  const { rounds, milliseconds: movetime, hash, stops } = settings;
-  const position = rulesOf(game).start;
-  const engines = threadCounts.map((threads) => createEngine(game, { hash, threads }));
-  const found = threadCounts.map((threads) => ({
-    ...{ game, threads, nodesPerSecond: 0, depth: 0, longestStop: 0, meanStop: 0 },
-  }));
-  for (let round = 0; round < rounds; round++) {
-    for (const [i, engine] of engines.entries()) {
-      engine.newGame();
-      const info = await engine.bestMove(position, { movetime });
-      const figures = found[i];
-      if (!info || !figures) continue;
-      figures.nodesPerSecond = Math.max(figures.nodesPerSecond, (1000 * info.nodes) / info.time);
-      figures.depth = Math.max(figures.depth, info.depth);
-      onStep();
+const HELP = `
+Each game is searched from its beginning, with an empty table, by one thread and by as many as are wanted; they take turns, and
+the best round counts. Then searches without a limit are aborted at odd moments.
+
+Example:
+  $ magiban bench search --threads 2`;
+
+async function run(options: BenchSearchOptions): Promise<void> {
+  const { threads, rounds, time: milliseconds, hash, stops, json } = options;
+  const counts = threads === 1 ? [1] : [1, threads];
+  const progress = startProgress(GAMES.length * counts.length * (rounds + 1));
+  const found: SearchFigures[] = [];
+  try {
+    for (const game of GAMES) {
+      const settings = { rounds, milliseconds, hash, stops };
+      found.push(...(await benchSearch(game, counts, settings, () => progress.step(game))));
     }
+  } finally {
+    progress.stop();
   }
-  for (const [i, engine] of engines.entries()) {
-    const times: number[] = [];
-    for (let stop = 0; stop < stops; stop++) {
-      const aborter = new AbortController();
-      let aborted = 0;
-      setTimeout(
-        () => {
-          aborted = performance.now();
-          aborter.abort();
-        },
-        20 + ((37 * stop) % 100),
-      );
-      for await (const _ of engine.analyse(position, {}, aborter.signal));
-      times.push(performance.now() - aborted);
-    }
-    Object.assign(found[i] ?? {}, {
-      longestStop: Math.max(0, ...times),
-      meanStop: times.reduce((sum, time) => sum + time, 0) / Math.max(1, times.length),
-    });
-    engine.dispose();
-    onStep();
-  }
-  return found;
+  if (json) for (const one of found) printJson(one);
+  else printLine(table([HEADINGS, ...found.map((one) => rowOf(one, found))]));
+}
+
+const HEADINGS = ['game', 'threads', 'nodes/s', 'ratio', 'depth', 'stops within', 'on average'];
+
+function rowOf(figures: SearchFigures, all: readonly SearchFigures[]): string[] {
+  const { game, threads, nodesPerSecond, depth, longestStop, meanStop } = figures;
+  const alone = all.find((one) => one.game === game && one.threads === 1)?.nodesPerSecond ?? 0;
+  return [
+    ...[game, String(threads), grouped(Math.round(nodesPerSecond))],
+    ...[`${(nodesPerSecond / alone).toFixed(2)}×`, String(depth)],
+    ...[`${longestStop.toFixed(1)} ms`, `${meanStop.toFixed(1)} ms`],
+  ];
+}
+
+export function benchSearchCommand(): Command {
+  return new Command('search')
+    .description('positions a second, and how soon a search stops')
+    .option('--threads <count>', 'how many at most', wholeNumber(1, MOST_THREADS), 2)
+    .option('--rounds <number>', 'turns that each takes', wholeNumber(1, 1000), 5)
+    .option('--time <milliseconds>', 'how long one lasts', wholeNumber(1, 1e6), 2000)
+    .option('--hash <megabytes>', 'size of the table', wholeNumber(0, MOST_HASH_MEGABYTES), 16)
+    .option('--stops <number>', 'how many searches are aborted', wholeNumber(0, 1e6), 30)
+    .option('--json', 'print one JSON object for each row')
+    .addHelpText('after', HELP)
+    .action(run);
 }

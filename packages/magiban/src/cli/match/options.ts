@@ -1,26 +1,31 @@
 /** Converts the options of `magiban match` to match settings. */
 
 import { basename } from 'node:path';
+import { levelOf } from '../../engine/levels/levels.js';
 import { invalidOption } from '../../errors/english/options.js';
 import { type MagibanError, unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
+import {
+  type Adjudicator,
+  byDrawScore,
+  byTablebase,
+  byWinningScore,
+  tablebaseLookUp,
+} from '../../match/adjudication.js';
+import { builtInOpenings } from '../../match/built-in-openings.js';
+import { readOpenings } from '../../match/openings.js';
+import type { MatchSettings, Opening, Rules } from '../../match/settings.js';
+import type { SprtSettings } from '../../match/sprt.js';
+import { cannotRead, isFolder } from '../../node/files.js';
+import { TableFolder } from '../../node/table-folder.js';
+import { rulesOf } from '../../rules.js';
 import { seededRandom, shuffled } from '../../seeded-random.js';
 import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/impasse.js';
-import { type Adjudicator, byDrawScore, byTablebase, byWinningScore } from './adjudication.js';
-import { builtInOpenings } from './built-in-openings.js';
-import { splitCommand } from './command-text.js';
-import { levelPlayer } from './level-player.js';
-import { type Limit, parseLimit, parseTimeControl } from './limit.js';
-import type { Opening } from './opening.js';
-import type { EngineSettings, PlayerProtocol } from './player.js';
-import { readOpenings } from './read-openings.js';
-import type { Rules } from './referee.js';
-import type { MatchSettings } from './settings.js';
-import type { SprtSettings } from './sprt.js';
+import { type Limit, parseLimit, parseTimeControl } from '../../uci/client/limit.js';
+import type { EngineSettings, PlayerProtocol } from '../../uci/client/player.js';
+import { splitCommand } from '../../uci/client/start-player.js';
 
 export const IMPASSE_CHOICES = ['none', ...IMPASSE_RULES.filter((rule) => rule !== 'agreement')];
-
-import { tablebaseLookUp } from './tablebase-look-up.js';
 
 /** As commander gives them. */
 export interface MatchOptions {
@@ -65,7 +70,7 @@ export function refused(option: string, value: string, expected: string): Magiba
   return invalidOption({ option, value, reason: 'usage', expected });
 }
 
-export function rulesOf({ game, impasse, chess960 }: MatchOptions): Rules {
+export function matchRules({ game, impasse, chess960 }: MatchOptions): Rules {
   return {
     ...(game === 'shogi' && impasse !== 'none' ? { impasse: impasse as ImpasseRule } : {}),
     ...(chess960 ? { chess960 } : {}),
@@ -77,7 +82,7 @@ export function openingsOf(options: MatchOptions, file: Uint8Array | undefined):
   const { game, seed, games, openings: name = '', openingPlies: plies } = options;
   if (!file) return builtInOpenings(game, Math.ceil(games / 2), seed);
   const cut = plies === undefined ? {} : { plies };
-  const openings = readOpenings(game, file, { ...rulesOf(options), ...cut, file: name });
+  const openings = readOpenings(game, file, { ...matchRules(options), ...cut, file: name });
   return shuffled(openings, seededRandom(seed));
 }
 
@@ -91,7 +96,7 @@ export function settingsOf(options: MatchOptions, openings: readonly Opening[]):
   return {
     ...{ game, games, concurrency, maxPlies, margin, openings },
     engines: enginesOf(options),
-    rules: rulesOf(options),
+    rules: matchRules(options),
     adjudicators: adjudicatorsOf(options),
     patience: patience * 1000,
     ...(sprt ? { sprt } : {}),
@@ -115,7 +120,7 @@ function engineOf(options: MatchOptions, which: 'first' | 'second'): EngineSetti
   if (text === undefined) throw refused(which, '', 'the command of an engine');
   const level = levelPlayer(game, text);
   const command = level?.command ?? unwrap(splitCommand(text));
-  const protocol = options[`${which}Protocol`] ?? (game === 'chess' ? 'uci' : 'usi');
+  const protocol = options[`${which}Protocol`] ?? rulesOf(game).protocol;
   const own = chess960 && protocol === 'uci' ? (['UCI_Chess960=true'] as const) : [];
   const { option: common = [], [`${which}Option` as const]: special = [] } = options;
   const limit = limitOf(options, which, level && LEVEL_LIMIT);
@@ -130,6 +135,11 @@ function engineOf(options: MatchOptions, which: 'first' | 'second'): EngineSetti
   };
 }
 
+const PROTOCOLS: Readonly<Record<GameName, readonly PlayerProtocol[]>> = {
+  chess: ['uci', 'xboard'],
+  shogi: ['usi', 'xshogi'],
+};
+
 function checkProtocol(
   game: GameName,
   protocol: PlayerProtocol,
@@ -137,7 +147,7 @@ function checkProtocol(
   which: string,
 ): void {
   const option = `${which}-protocol`;
-  const fitting = game === 'chess' ? ['uci', 'xboard'] : ['usi', 'xshogi'];
+  const fitting = PROTOCOLS[game];
   if (!fitting.includes(protocol)) {
     throw refused(option, protocol, `${fitting.join(' or ')} for ${game}`);
   }
@@ -171,6 +181,30 @@ function limitOf(options: MatchOptions, which: 'first' | 'second', usual?: Limit
   throw refused('tc', '', 'how long engines may think: --tc, --movetime, --nodes or --depth');
 }
 
+export interface LevelPlayer {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly option: string;
+}
+
+const LEVEL = /^level=(\d{1,4})$/;
+
+/**
+ * `level=3` in place of an engine command is our own engine at that level. Undefined if the text is a command; throws if there
+ * is no such level.
+ */
+export function levelPlayer(game: GameName, text: string): LevelPlayer | undefined {
+  const number = LEVEL.exec(text.trim())?.[1];
+  if (number === undefined) return undefined;
+  const level = levelOf(Number(number)).number;
+  const program = process.argv[1] ?? 'magiban';
+  return {
+    name: `level ${level}`,
+    command: [process.execPath, program, rulesOf(game).protocol],
+    option: `Level=${level}`,
+  };
+}
+
 // ── Rules of the match ──────────────────────────────────────────────────────────────────────────
 
 function adjudicatorsOf(options: MatchOptions): Adjudicator[] {
@@ -178,7 +212,9 @@ function adjudicatorsOf(options: MatchOptions): Adjudicator[] {
   const adjudicators: Adjudicator[] = [];
   if (tables !== undefined || syzygy !== undefined) {
     const folder = tables === true ? undefined : tables;
-    adjudicators.push(byTablebase(tablebaseLookUp({ game, chess960, tables: folder, syzygy })));
+    adjudicators.push(
+      byTablebase(tablebaseLookUp(game, chess960, () => openTables(folder, syzygy))),
+    );
   }
   if (resign !== undefined) {
     const list = numbers('resign', resign, 2, 'score,moves such as 800,4');
@@ -191,6 +227,14 @@ function adjudicatorsOf(options: MatchOptions): Adjudicator[] {
     adjudicators.push(byDrawScore({ score, moves, from }));
   }
   return adjudicators;
+}
+
+/** A folder that was named explicitly must exist. */
+export async function openTables(folder: string | undefined, syzygy: string | undefined) {
+  if (folder !== undefined && !isFolder(folder)) {
+    throw cannotRead(folder, { reason: 'no-folder' });
+  }
+  return new TableFolder(folder).tablebase(syzygy);
 }
 
 function numbers(option: string, text: string, count: number, expected: string): number[] {

@@ -1,49 +1,9 @@
-/** The report on a match, for humans and programs. */
-import type { GameName } from '../../game.js';
-import { type Estimate, estimate } from './elo.js';
-import { engineOf, type GameRecord } from './game-record.js';
-import type { MatchSettings } from './settings.js';
-import { type SprtState, sprt } from './sprt.js';
-import { type Standing, standingOf } from './standing.js';
-import { isFault, type Reason } from './verdict.js';
-
-export interface MatchReport extends Standing {
-  readonly game: GameName;
-  /** The names of the engines. */
-  readonly engines: readonly [string, string];
-  readonly estimate: Estimate | undefined;
-  readonly sprt: SprtState | undefined;
-  /** Terminations, the most frequent first. */
-  readonly reasons: Readonly<Partial<Record<Reason, number>>>;
-  /** Games that each engine lost by a fault. */
-  readonly faults: readonly [FaultCounts, FaultCounts];
-  /** Milliseconds during which the match itself was suspended, not counted by any clock. */
-  readonly missed: number;
-}
-type FaultCounts = Readonly<Partial<Record<Reason, number>>>;
-
-export function reportOf(settings: MatchSettings, records: readonly GameRecord[]): MatchReport {
-  const { game, engines } = settings;
-  const standing = standingOf(records);
-  const faultsOf = (engine: 0 | 1) =>
-    counted(records.filter(({ winner, reason }) => winner === 1 - engine && isFault(reason)));
-  return {
-    game,
-    engines: [engines[0].name, engines[1].name],
-    ...standing,
-    estimate: estimate(standing),
-    sprt: settings.sprt && sprt(standing.pairs, settings.sprt),
-    reasons: counted(records),
-    faults: [faultsOf(0), faultsOf(1)],
-    missed: records.reduce((sum, { missed = 0 }) => sum + missed, 0),
-  };
-}
-
-function counted(records: readonly GameRecord[]): FaultCounts {
-  const counts = new Map<Reason, number>();
-  for (const { reason } of records) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a));
-}
+/** The report on a match as it is printed, for humans and programs. */
+import type { Estimate } from '../../match/elo.js';
+import { type GameRecord, otherEngine } from '../../match/game-record.js';
+import type { FaultCounts, MatchReport } from '../../match/report.js';
+import type { MatchSettings } from '../../match/settings.js';
+import { SIDE_NAMES } from '../../rules.js';
 
 /** Names and values, one per line. */
 export function reportFields(settings: MatchSettings, report: MatchReport): [string, string][] {
@@ -109,11 +69,9 @@ export function progressLabel({ wins, draws, losses, estimate: elo, sprt }: Matc
   return parts.join(' | ');
 }
 
-const SIDES = { chess: ['white', 'black'], shogi: ['sente', 'gote'] } as const;
-
 /** A finished game as a line of JSON, without the moves, which are in the journal. */
 export function gameEvent({ game, engines }: MatchSettings, record: GameRecord): object {
-  const [firstSide, secondSide] = SIDES[game];
+  const [firstSide, secondSide] = SIDE_NAMES[game];
   const nameOf = (engine: 0 | 1) => engines[engine].name;
   const { game: number, opening, first, winner, reason, detail, moves, seconds, missed } = record;
   return {
@@ -121,7 +79,7 @@ export function gameEvent({ game, engines }: MatchSettings, record: GameRecord):
     game: number,
     opening,
     [firstSide]: nameOf(first),
-    [secondSide]: nameOf(engineOf(1, first)),
+    [secondSide]: nameOf(otherEngine(first)),
     winner: winner === null ? null : nameOf(winner),
     reason,
     ...(detail === undefined ? {} : { detail }),

@@ -1,6 +1,6 @@
 /** `magiban tb generate`: generates tablebase tables. */
 import { Argument, Command } from 'commander';
-import { Failure } from '../../node/failure.js';
+import { Failure } from '../../failure.js';
 import { checkWritable } from '../../node/files.js';
 import { TableFolder } from '../../node/table-folder.js';
 import { type Generated, generateTable } from '../../tablebase/generate/generate.js';

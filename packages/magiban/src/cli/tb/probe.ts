@@ -1,13 +1,11 @@
 /** `magiban tb probe`: WDL and DTM of a position, move by move. */
 
 import { Argument, Command } from 'commander';
-import { ChessPosition } from '../../chess/position.js';
 import { fileTrouble } from '../../errors/english/files.js';
 import { type MagibanError, unwrap } from '../../errors/error.js';
 import { GAMES, type GameName } from '../../game.js';
 import { TableFolder } from '../../node/table-folder.js';
-import type { AnyPosition } from '../../rules.js';
-import { ShogiPosition } from '../../shogi/position.js';
+import { type AnyPosition, rulesOf } from '../../rules.js';
 import { makeMaterial } from '../../tablebase/index/material.js';
 import { setOf } from '../../tablebase/index/positions.js';
 import type { MoveVerdict, Verdict } from '../../tablebase/probe/verdict.js';
@@ -20,10 +18,7 @@ interface ProbeOptions extends TablesOptions {
 }
 
 async function run(game: GameName, options: ProbeOptions): Promise<void> {
-  const position: AnyPosition =
-    game === 'chess'
-      ? unwrap(ChessPosition.fromFen(options.fen, { anyChecks: true }))
-      : unwrap(ShogiPosition.fromSfen(options.fen, { anyChecks: true }));
+  const position = unwrap(rulesOf(game).parse(options.fen, { anyChecks: true }));
   const folder = new TableFolder(options.dir);
   const found = await (await folder.tablebase(options.syzygy)).explain(position);
   if (!found) throw notFound(position, folder);

@@ -1,7 +1,7 @@
 /** `magiban tb verify`: verifies a tablebase table. */
 import { Argument, Command } from 'commander';
 import { unwrap } from '../../errors/error.js';
-import { Failure } from '../../node/failure.js';
+import { Failure } from '../../failure.js';
 import { FileSource } from '../../node/file-source.js';
 import { TableFolder } from '../../node/table-folder.js';
 import { Table } from '../../tablebase/format/table.js';

@@ -61,12 +61,7 @@ export const ENGLISH: { readonly [C in ErrorCode]: (data: ErrorData[C]) => strin
 };
 
 /** The English sentence of an error, without its context. */
-export function englishOf<C extends ErrorCode>({
-  code,
-  data,
-}: {
-  code: C;
-  data: ErrorData[C];
-}): string {
-  return ENGLISH[code](data);
+export function englishOf({ code, data }: { code: ErrorCode; data: unknown }): string {
+  const sentence = ENGLISH[code] as (data: unknown) => string;
+  return sentence(data);
 }

@@ -1,5 +1,6 @@
 /** Endgame tables: damaged, missing, contradictory, or out of reach. */
 import type {
+  AnswerFault,
   HttpTroubleReason,
   MalformedMaterialReason,
   RemoteTroubleReason,
@@ -132,13 +133,21 @@ export const httpTrouble = /* @__PURE__ */ defineError(
   (data) => `cannot read ${data.url}: ${tellReason(HTTP, data)}`,
 );
 
+const ANSWERS: Record<AnswerFault['fault'], string> = {
+  type: 'has the wrong type',
+  unknown: 'is unknown',
+  illegal: 'is not a legal move',
+  contradiction: 'contradicts the outcome',
+  missing: 'is missing',
+};
+
 const REMOTE: ReasonSentences<RemoteTroubleReason> = {
   timeout: ({ timeout }) => `no response within ${timeout} ms`,
   aborted: 'the request was aborted',
   unreachable: ({ detail }) => detail,
   status: ({ status }) => `the server responded with status ${status}`,
   'no-tablebase': 'there is no tablebase at this address',
-  malformed: ({ field }) => `the response is malformed (${field})`,
+  malformed: ({ field, fault }) => `malformed response: ${field} ${ANSWERS[fault]}`,
 };
 
 export const remoteTrouble = /* @__PURE__ */ defineError(

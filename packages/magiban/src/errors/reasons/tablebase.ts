@@ -123,6 +123,15 @@ export const REMOTE_TROUBLE_REASONS = [
   ...(['timeout', 'aborted', 'unreachable', 'status', 'no-tablebase', 'malformed'] as const),
 ] as const;
 
+/** What can be wrong with a part of a server's answer. */
+export const ANSWER_FAULTS = ['type', 'unknown', 'illegal', 'contradiction', 'missing'] as const;
+
+/** `field` is the part that is wrong, such as `moves[3].dtm`. */
+export interface AnswerFault {
+  field: string;
+  fault: (typeof ANSWER_FAULTS)[number];
+}
+
 export type RemoteTroubleReason =
   | { reason: 'aborted' }
   /** In milliseconds. */
@@ -130,7 +139,6 @@ export type RemoteTroubleReason =
   /** `detail` is what the network says. */
   | { reason: 'unreachable'; detail: string }
   | { reason: 'status' | 'no-tablebase'; status: number }
-  /** `field` is the part of the answer that is wrong, such as `moves[3]`. */
-  | { reason: 'malformed'; field: string };
+  | ({ reason: 'malformed' } & AnswerFault);
 
 export type RemoteTroubleData = { url: string } & RemoteTroubleReason;

@@ -5,10 +5,9 @@ import { carriedLine } from '../comment-tags.js';
 import { csaEnding } from '../csa/writer.js';
 import { commentsBehind, headerName, splitLines, type WriteOptions } from '../kif/writer.js';
 import { RECORD_LIMITS } from '../record-limits.js';
-import { linesOf } from '../record-lines.js';
+import { linesOf, TimeTotals } from '../record-lines.js';
 import type { EndingFacts, RecordFacts, StepFacts } from '../record-text.js';
 import { EVEN_GAME, HAND_CODES, HANDICAP_WORDS, type Side } from '../record-words.js';
-import { TimeTotals } from '../time-totals.js';
 import type { Branch, MoveNode } from '../tree.js';
 
 type Facts = StepFacts | EndingFacts;

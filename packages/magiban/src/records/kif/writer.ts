@@ -4,11 +4,10 @@
  */
 
 import { type CarriedNeeds, carriedLine } from '../comment-tags.js';
-import { hasAlternatives, linesOf } from '../record-lines.js';
+import { hasAlternatives, linesOf, TimeTotals } from '../record-lines.js';
 import type { EndingFacts, RecordFacts, StepFacts } from '../record-text.js';
 import { EVEN_GAME } from '../record-words.js';
 import { endingWords, isBorrowed } from '../terminations.js';
-import { TimeTotals } from '../time-totals.js';
 import { type Branch, MoveNode } from '../tree.js';
 import { makeDiagram } from './bod.js';
 import { FLAGS, isFileNote, isHeaderName } from './kakinoki.js';

@@ -8,13 +8,19 @@ import { invalidOption } from '../../errors/english/options.js';
 
 export const DEFAULT_CACHE_BYTES = 64 * 2 ** 20;
 
-export interface CachedBlock {
+export class CachedBlock {
   readonly entries: Uint8Array;
   /** The slots of its table. */
   readonly slots: BlockSlots;
   readonly block: number;
-  newer: CachedBlock;
-  older: CachedBlock;
+  newer: CachedBlock = this;
+  older: CachedBlock = this;
+
+  constructor(entries: Uint8Array, slots: BlockSlots, block: number) {
+    this.entries = entries;
+    this.slots = slots;
+    this.block = block;
+  }
 }
 
 /** For each block of a table its cache entry, if cached. */
@@ -47,10 +53,7 @@ export class BlockCache {
       throw invalidOption({ option: 'budget', value: `${budget}`, reason: 'number', min: 0 });
     }
     this.budget = budget;
-    const ring = { entries: new Uint8Array(0), slots: [], block: 0 } as unknown as CachedBlock;
-    ring.newer = ring;
-    ring.older = ring;
-    this.#ring = ring;
+    this.#ring = new CachedBlock(new Uint8Array(0), [], 0);
   }
 
   /** Marks a block as most recently used. */
@@ -70,8 +73,7 @@ export class BlockCache {
       this.#drop(this.#ring.newer);
       this.#evictions++;
     }
-    const ring = this.#ring;
-    const cached: CachedBlock = { entries, slots, block, newer: ring, older: ring };
+    const cached = new CachedBlock(entries, slots, block);
     this.#link(cached);
     slots[block] = cached;
     this.#blocks++;

@@ -3,6 +3,7 @@
  * convert to, and the offsets of all codes in memory.
  */
 import { CODES_BEGIN } from '../../core/endgames.js';
+import type { GameName } from '../../game.js';
 import { CHESS_LAYOUTS } from '../index/chess-layout.js';
 import { LETTERS, type Material, materialOf } from '../index/material.js';
 import { setNumber } from '../index/sets.js';
@@ -59,7 +60,14 @@ function shapeOf(material: Material): Pick<PlannedSet, 'pieces' | 'entries' | 'r
 type ShogiShape = (typeof SHOGI_LAYOUTS)[number];
 type ChessShape = (typeof CHESS_LAYOUTS)[number];
 
-/** All material signatures reachable by any number of moves. Those of shogi are closed. */
+const CLOSED: Readonly<Record<GameName, boolean>> = { chess: false, shogi: true };
+
+/** Whether no move leaves a material signature: in shogi, captured pieces stay in the game. */
+export function isClosed(game: GameName): boolean {
+  return CLOSED[game];
+}
+
+/** All material signatures reachable by any number of moves. */
 export function leadsTo(material: Material): Material[] {
   const found = new Map<string, Material>();
   const visit = (set: Material) => {
@@ -69,7 +77,7 @@ export function leadsTo(material: Material): Material[] {
       visit(next);
     }
   };
-  if (material.game === 'chess') visit(material);
+  if (!isClosed(material.game)) visit(material);
   return [...found.values()].sort((a, b) => setNumber(a) - setNumber(b));
 }
 

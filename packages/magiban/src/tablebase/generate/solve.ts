@@ -1,6 +1,7 @@
 /** Retrograde analysis of a material signature: the order of the steps (see packages/core/assembly/retrograde/retrograde.ts). */
 
 import type { ChessTableHeader, Counts, ShogiTableHeader } from '../format/header.js';
+import { isClosed } from './plan.js';
 import type { GeneratorThreads } from './threads.js';
 
 export type SolvedFacts = Pick<ChessTableHeader | ShogiTableHeader, 'counts' | 'longest'>;
@@ -60,8 +61,8 @@ async function begin(threads: GeneratorThreads): Promise<SolveState> {
     const found = await threads.runStep({ name: 'begin', argument: 0 }, `${name}: finding mates`);
     highest = Math.max(highest, found.highest);
   }
-  // In chess the first entries to check come from captures into solved positions.
-  return { distance: 0, highest, waiting: game === 'chess' ? 1 : 0 };
+  // In a set that is not closed, the first entries to check come from captures into solved positions.
+  return { distance: 0, highest, waiting: isClosed(game) ? 0 : 1 };
 }
 
 /** Advances from all distances below one to that one. */
@@ -71,7 +72,7 @@ async function advance(threads: GeneratorThreads, state: SolveState): Promise<So
   const label = `${name}: distance ${distance}`;
   const spread = await threads.runStep({ name: 'spread', argument: distance }, label);
   // In a closed set, losses leave no entries in doubt.
-  const settles = game === 'chess' || distance % 2 === 1;
+  const settles = !isClosed(game) || distance % 2 === 1;
   const settled = settles
     ? await threads.runStep({ name: 'settle', argument: distance }, `${label}, losses`)
     : undefined;

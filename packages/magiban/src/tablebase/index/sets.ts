@@ -30,8 +30,10 @@ export const CHESS_SETS: readonly Material[] = /* @__PURE__ */ (() => {
   ];
 })();
 
+const SETS = { chess: CHESS_SETS, shogi: SHOGI_SETS } as const;
+
 export function setsOf(game: GameName): readonly Material[] {
-  return game === 'chess' ? CHESS_SETS : SHOGI_SETS;
+  return SETS[game];
 }
 
 /** The number of a set; throws if the material signature is not a set. */

@@ -7,8 +7,7 @@
 
 import { playCode as playChess } from '../../chess/core.js';
 import { GAMES, type GameName } from '../../game.js';
-import type { AnyPosition } from '../../rules.js';
-import { rulesOf } from '../../rules.js';
+import { type AnyPosition, rulesOf } from '../../rules.js';
 import { playCode as playShogi } from '../../shogi/core.js';
 import type { Material } from '../index/material.js';
 import { gameOf } from '../index/positions.js';

@@ -10,13 +10,12 @@ import { bestLine, type Survey } from './all-moves.js';
 import { changedConfig, DEFAULT_CONFIG, type TablebaseConfig } from './config.js';
 import { openPackaged } from './packaged.js';
 import { PositionCache } from './position-cache.js';
-import type { Explanation, ProbeResult } from './results.js';
 import type { EndgameSolver, SolveOptions } from './solver.js';
 import { SolverList } from './solver-list.js';
 import { readStatistics, type TablebaseStatistics, Tally } from './statistics.js';
 import { TableSolver, type TableSolverOptions } from './table-solver.js';
 import { firstOf } from './table-store.js';
-import type { Verdict } from './verdict.js';
+import type { Explanation, ProbeResult, Verdict } from './verdict.js';
 
 export interface ExplainOptions extends SolveOptions {
   /** Whether to follow the best moves to mate; default: true. */

@@ -3,6 +3,7 @@
  * field in use is validated, and an answer with any fault is refused as a whole.
  */
 
+import type { AnswerFault } from '../../errors/reasons/tablebase.js';
 import type { MoveVerdict, Outcome, Verdict } from '../probe/verdict.js';
 import { CATEGORIES, type Category } from './answer-shapes.js';
 
@@ -17,23 +18,23 @@ export function readAnswer(
   json: unknown,
   key: 'uci' | 'usi',
   legal: readonly string[],
-): ReadAnswer | { readonly fault: string } {
-  if (!isObject(json)) return { fault: 'answer' };
+): ReadAnswer | AnswerFault {
+  if (!isObject(json)) return { field: 'body', fault: 'type' };
   const position = factsOf(json);
-  if (typeof position === 'string') return { fault: position };
-  if (!Array.isArray(json.moves)) return { fault: 'moves' };
+  if ('fault' in position) return position;
+  if (!Array.isArray(json.moves)) return { field: 'moves', fault: 'type' };
   const moves = new Map<string, MoveVerdict>();
   for (const [i, entry] of json.moves.entries()) {
     const move = isObject(entry) ? entry[key] : undefined;
     if (!isObject(entry) || typeof move !== 'string' || !legal.includes(move)) {
-      return { fault: `moves[${i}].${key}` };
+      return { field: `moves[${i}].${key}`, fault: 'illegal' };
     }
     const after = factsOf(entry);
-    if (typeof after === 'string') return { fault: `moves[${i}].${after}` };
+    if ('fault' in after) return { ...after, field: `moves[${i}].${after.field}` };
     moves.set(move, { move, ...beforeMove(after, entry.zeroing === true) });
   }
   const missing = legal.find((move) => !moves.has(move));
-  if (missing) return { fault: `moves: ${missing} missing` };
+  if (missing) return { field: missing, fault: 'missing' };
   return {
     verdict: position.outcome === 'unknown' ? undefined : verdictOf(position),
     moves: [...moves.values()],
@@ -58,24 +59,24 @@ const OUTCOME_OF: Readonly<Record<Category, Outcome | 'unknown'>> = {
 };
 
 /** Parses the facts about one position, or names the part that is wrong. */
-function factsOf(json: Record<string, unknown>): Facts | string {
+function factsOf(json: Record<string, unknown>): Facts | AnswerFault {
   const category = CATEGORIES.find((known) => known === json.category);
-  if (!category) return 'category';
+  if (!category) return { field: 'category', fault: 'unknown' };
   const { checkmate } = json;
-  if (typeof checkmate !== 'boolean') return 'checkmate';
+  if (typeof checkmate !== 'boolean') return { field: 'checkmate', fault: 'type' };
   const outcome = OUTCOME_OF[category];
-  if (checkmate && outcome !== 'loss') return 'checkmate';
+  if (checkmate && outcome !== 'loss') return { field: 'checkmate', fault: 'contradiction' };
   const dtm = checkmate ? 0 : (json.dtm ?? null);
   const dtz = json.dtz ?? null;
-  if (!isWholeOrNull(dtm)) return 'dtm';
-  if (!isWholeOrNull(dtz)) return 'dtz';
+  if (!isWholeOrNull(dtm)) return { field: 'dtm', fault: 'type' };
+  if (!isWholeOrNull(dtz)) return { field: 'dtz', fault: 'type' };
   // The winner moves last: a win takes an odd number of plies, a loss an even one. 0 plies means checkmate only.
   const fits = (plies: number) =>
     signFits(plies, outcome) && (plies % 2 !== 0) === (outcome === 'win');
   if (dtm !== null && !checkmate && !(outcome === 'draw' ? dtm === 0 : fits(dtm))) {
-    return 'dtm';
+    return { field: 'dtm', fault: 'contradiction' };
   }
-  if (dtz !== null && !signFits(dtz, outcome)) return 'dtz';
+  if (dtz !== null && !signFits(dtz, outcome)) return { field: 'dtz', fault: 'contradiction' };
   const isDecided = outcome === 'win' || outcome === 'loss';
   return {
     outcome,

@@ -2,10 +2,9 @@
 import type { DescribedMove } from '../../chess/moves.js';
 import type { ChessPosition } from '../../chess/position.js';
 import type { AnyPosition } from '../../rules.js';
-import type { Explanation } from '../probe/results.js';
 import type { SolveOptions } from '../probe/solver.js';
 import type { Tablebase } from '../probe/tablebase.js';
-import type { MoveVerdict } from '../probe/verdict.js';
+import type { Explanation, MoveVerdict } from '../probe/verdict.js';
 import type { Category, ChessAnswer, ChessAnswerMove, ShogiAnswer } from './answer-shapes.js';
 
 /** The answer about a position; undefined if no solver knows it. */

@@ -17,7 +17,8 @@ export async function fetchJson(url: string, options: FetchOptions): Promise<unk
   }
   const json = parse(text);
   if (isFound) {
-    if (json === undefined) throw remoteTrouble({ url, reason: 'malformed', field: 'JSON' });
+    if (json === undefined)
+      throw remoteTrouble({ url, reason: 'malformed', field: 'body', fault: 'type' });
     return json;
   }
   // A tablebase server that does not know a position answers with an error object; other servers do not.

@@ -5,8 +5,7 @@
 
 import { remoteTrouble } from '../../errors/english/tablebase.js';
 import type { GameName } from '../../game.js';
-import type { AnyPosition } from '../../rules.js';
-import { rulesOf } from '../../rules.js';
+import { type AnyPosition, rulesOf } from '../../rules.js';
 import { gameOf, mayCastle, pieceCount } from '../index/positions.js';
 import { PositionCache } from '../probe/position-cache.js';
 import type { EndgameSolver, SolveOptions } from '../probe/solver.js';
@@ -72,7 +71,7 @@ export class RemoteTablebase implements EndgameSolver {
     const json = await fetchJson(url, { timeout, fetch, signal });
     if (json === undefined) return undefined;
     const answer = readAnswer(json, rulesOf(gameOf(position)).protocol, position.moveTexts());
-    if ('fault' in answer) throw remoteTrouble({ url, reason: 'malformed', field: answer.fault });
+    if ('fault' in answer) throw remoteTrouble({ url, reason: 'malformed', ...answer });
     this.#answers.set(position, answer);
     return answer;
   }

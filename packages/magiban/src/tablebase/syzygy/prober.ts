@@ -11,12 +11,12 @@
  * tables that matter, so that these load in parallel.
  */
 import { host, playCode } from '../../chess/core.js';
-import { EN_PASSANT, kindOf } from '../../chess/moves.js';
-import type { Packed } from '../../core/packed-words.js';
+import { EN_PASSANT, fromOf, kindOf, toOf } from '../../chess/moves.js';
+import { CASTLING_ROOKS, NO_ROOK, PAWN, TURN } from '../../chess/packed-layout.js';
+import { byteAt, type Packed } from '../../core/packed-words.js';
 import { damaged } from '../format/errors.js';
 import type { SyzygyKind } from './layout.js';
 import { Men } from './material.js';
-import { isBlackToMove, isCapture, isZeroing } from './packed-moves.js';
 import type { SyzygyTable, Wdl } from './table.js';
 import {
   beforeZeroing,
@@ -178,4 +178,25 @@ export class Prober {
 
 function hasNoMoves(packed: Packed): boolean {
   return host.legalCodes(packed, 0).length === 0;
+}
+
+// ── Packed positions and their moves ────────────────────────────────────────────────────────────
+
+/** Whether a position has castling rights, which no table covers. */
+export function mayCastle(packed: Packed): boolean {
+  for (let i = 0; i < 4; i++) if (byteAt(packed, CASTLING_ROOKS + i) !== NO_ROOK) return true;
+  return false;
+}
+
+function isCapture(packed: Packed, code: number): boolean {
+  return byteAt(packed, toOf(code)) !== 0 || kindOf(code) === EN_PASSANT;
+}
+
+/** Whether a move is zeroing: resets the half-move clock. */
+export function isZeroing(packed: Packed, code: number): boolean {
+  return (byteAt(packed, fromOf(code)) & 7) === PAWN || isCapture(packed, code);
+}
+
+function isBlackToMove(packed: Packed): boolean {
+  return byteAt(packed, TURN) === 1;
 }

@@ -10,8 +10,7 @@
  */
 import { type Move, moveOfCode } from '../../chess/moves.js';
 import type { ChessPosition } from '../../chess/position.js';
-import { isZeroing, mayCastle } from './packed-moves.js';
-import { Prober } from './prober.js';
+import { isZeroing, mayCastle, Prober } from './prober.js';
 import type { Wdl } from './table.js';
 import { type SyzygyLoader, TableStore } from './table-store.js';
 import { MATE, type SyzygyProbe } from './worth.js';

@@ -70,8 +70,8 @@ const TROUBLES: readonly (readonly [Habit, number | null, string])[] = [
   ['short', 206, 'bytes instead of'],
   ['long', 206, 'bytes instead of'],
   ['other-range', 206, 'for bytes from'],
-  ['missing', 404, 'answered 404'],
-  ['broken', 503, 'answered 503'],
+  ['missing', 404, 'responded 404'],
+  ['broken', 503, 'responded 503'],
   ['hangs-up', null, ''],
 ];
 
@@ -102,7 +102,7 @@ describe('a bad server', () => {
   it('that does not tell the size', async () => {
     server.habit = 'hidden-size';
     expect(await openHttp(url)).toMatchObject({
-      error: { code: 'HttpTrouble', data: { reason: expect.stringContaining('how long') } },
+      error: { code: 'HttpTrouble', data: { reason: 'no-length' } },
     });
   });
 
@@ -125,7 +125,7 @@ describe('a bad server', () => {
     expect(opened).toMatchObject({
       error: {
         code: 'HttpTrouble',
-        data: { status: null, reason: expect.stringContaining('50 ms') },
+        data: { status: null, reason: 'timeout', timeout: 50 },
       },
     });
   });
@@ -136,10 +136,10 @@ describe('a bad server', () => {
     const opening = openHttp(url, { signal: giveUp.signal });
     giveUp.abort();
     expect(await opening).toMatchObject({
-      error: { data: { reason: 'the request was given up' } },
+      error: { data: { reason: 'aborted' } },
     });
     const later = await openHttp(url, { signal: giveUp.signal });
-    expect(later).toMatchObject({ error: { data: { reason: 'the request was given up' } } });
+    expect(later).toMatchObject({ error: { data: { reason: 'aborted' } } });
   });
 
   it('that is not there', async () => {

@@ -189,8 +189,8 @@ describe('the writer', () => {
     const write = (changes: Partial<TableHeader>) => () =>
       assembleTable(headerOf({ entries: 10, ...changes }), blocks);
     expect(write({})).not.toThrow();
-    expect(write({ entries: 65 })).toThrow('blocks is 1, expected 2');
-    expect(write({ blockBytes: 63 })).toThrow('blocks have an impossible size');
+    expect(write({ entries: 65 })).toThrow('blocks is 1: expected 2');
+    expect(write({ blockBytes: 63 })).toThrow('a possible block size');
     expect(write({ counts: { ...COUNTS, win: 6 } })).toThrow('counts do not add up');
   });
 

@@ -159,11 +159,11 @@ describe('a request', () => {
     ['?fen=%', 'fen is no text in percent-encoding: "%"'],
     ['?fen=%ff', 'fen is no text in percent-encoding: "%ff"'],
     [`?fen=${'8'.repeat(201)}`, 'fen is longer than 200 signs'],
-    ['?fen=8/8/8/8/8/8/8/8_w_-_-_0_1', 'this position cannot come about: the board is empty'],
+    ['?fen=8/8/8/8/8/8/8/8_w_-_-_0_1', 'impossible position: the board is empty'],
     ['?fen=x', expect.stringContaining('FEN')],
     [
       '?fen=7k/8/6K1/8/8/8/8/Q7_w_-_-_0_1',
-      expect.stringContaining("black's king is in check (h8)"),
+      expect.stringContaining("black's king is in check, but white is to move (h8)"),
     ],
   ])('%s is refused', async (query, error) => {
     expect(await chess(query)).toEqual({ status: 400, error });

@@ -1,6 +1,7 @@
 /** Names of sets: read, written, and told from positions. */
 import { describe, expect, it } from 'vitest';
 import { chessPosition } from '../../../src/chess/index.js';
+import type { ErrorData } from '../../../src/errors/error.js';
 import { shogiPosition } from '../../../src/shogi/index.js';
 import { makeMaterial, material, parseMaterial } from '../../../src/tablebase/index/material.js';
 import { materialIn, setOf } from '../../../src/tablebase/index/positions.js';
@@ -10,7 +11,7 @@ const faultOf = (text: string, game?: 'chess' | 'shogi') => {
   const result = parseMaterial(text, game);
   if (result.ok) throw new Error(`${text} was read as ${makeMaterial(result.value)}`);
   expect(result.error.code).toBe('MalformedMaterial');
-  return result.error.data as { column: number; reason: string };
+  return result.error.data as ErrorData['MalformedMaterial'];
 };
 
 describe('reading', () => {
@@ -42,38 +43,41 @@ describe('reading', () => {
   });
 
   it('never guesses between the games', () => {
-    expect(faultOf('KRvKP').reason).toBe('both games have it, so write chess:KRvKP or shogi:KRPvK');
+    expect(faultOf('KRvKP')).toMatchObject({
+      reason: 'ambiguous',
+      choices: ['chess:KRvKP', 'shogi:KRPvK'],
+    });
   });
 
   it.each([
-    ['', 1, 'each side begins with its K'],
-    ['K', 2, 'expected a piece, or a v between the sides'],
-    ['KR', 3, 'expected a piece, or a v between the sides'],
-    ['KRv', 4, 'each side begins with its K'],
-    ['KRvk', 4, 'each side begins with its K'],
-    ['krvk', 1, 'each side begins with its K'],
-    ['KXvK', 2, 'expected a piece, or a v between the sides'],
-    ['KRvKX', 5, 'expected a piece, or nothing more'],
-    ['KRvKvK', 5, 'expected a piece, or nothing more'],
-    ['KRvK ', 5, 'expected a piece, or nothing more'],
-    [' KRvK', 1, 'each side begins with its K'],
-    ['KKvK', 2, 'expected a piece, or a v between the sides'],
-    ['go:KRvK', 1, 'in front of the colon stands chess or shogi'],
-    [':KRvK', 1, 'in front of the colon stands chess or shogi'],
-    ['chess:shogi:KRvK', 7, 'each side begins with its K'],
-    ['KvK', 4, 'there is nothing besides the kings'],
-    ['chess:KvK', 10, 'there is nothing besides the kings'],
-    ['KQRRvK', 1, 'a set has one or 2 pieces besides the kings'],
-    ['KQGvK', 1, 'no game has all of these pieces'],
-    ['chess:KGvK', 1, 'chess has not all of these pieces'],
-    ['shogi:KQvK', 1, 'shogi has not all of these pieces'],
-  ])('%j fails in column %i: %s', (text, column, reason) => {
-    expect(faultOf(text)).toEqual({ text, column, reason });
+    ['', 1, { reason: 'expected-king' }],
+    ['K', 2, { reason: 'expected-piece', or: 'v' }],
+    ['KR', 3, { reason: 'expected-piece', or: 'v' }],
+    ['KRv', 4, { reason: 'expected-king' }],
+    ['KRvk', 4, { reason: 'expected-king' }],
+    ['krvk', 1, { reason: 'expected-king' }],
+    ['KXvK', 2, { reason: 'expected-piece', or: 'v' }],
+    ['KRvKX', 5, { reason: 'expected-piece', or: 'end' }],
+    ['KRvKvK', 5, { reason: 'expected-piece', or: 'end' }],
+    ['KRvK ', 5, { reason: 'expected-piece', or: 'end' }],
+    [' KRvK', 1, { reason: 'expected-king' }],
+    ['KKvK', 2, { reason: 'expected-piece', or: 'v' }],
+    ['go:KRvK', 1, { reason: 'unknown-game', games: ['chess', 'shogi'] }],
+    [':KRvK', 1, { reason: 'unknown-game', games: ['chess', 'shogi'] }],
+    ['chess:shogi:KRvK', 7, { reason: 'expected-king' }],
+    ['KvK', 4, { reason: 'no-pieces' }],
+    ['chess:KvK', 10, { reason: 'no-pieces' }],
+    ['KQRRvK', 1, { reason: 'too-many-pieces', max: 2 }],
+    ['KQGvK', 1, { reason: 'unknown-piece' }],
+    ['chess:KGvK', 1, { reason: 'unknown-piece', game: 'chess' }],
+    ['shogi:KQvK', 1, { reason: 'unknown-piece', game: 'shogi' }],
+  ])('%j fails in column %i: %j', (text, column, reason) => {
+    expect(faultOf(text)).toEqual({ text, column, ...reason });
   });
 
   it('says so if another game is wanted', () => {
-    expect(faultOf('KGvK', 'chess').reason).toBe('chess has not all of these pieces');
-    expect(faultOf('shogi:KRvK', 'chess').reason).toBe('a set of chess is wanted here');
+    expect(faultOf('KGvK', 'chess')).toMatchObject({ reason: 'unknown-piece', game: 'chess' });
+    expect(faultOf('shogi:KRvK', 'chess')).toMatchObject({ reason: 'other-game', game: 'chess' });
   });
 });
 
@@ -93,7 +97,7 @@ describe('the sets', () => {
 
   it('have no number for anything else', () => {
     expect(() => setNumber({ game: 'chess', name: 'KRRRvK' })).toThrow(
-      '"chess:KRRRvK" names no set',
+      '"chess:KRRRvK" is not a material signature',
     );
   });
 });

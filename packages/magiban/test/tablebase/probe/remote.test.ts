@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chessPosition } from '../../../src/chess/index.js';
-import { serve } from '../../../src/cli/serve/server.js';
+import { serve } from '../../../src/server/server.js';
 import { shogiPosition } from '../../../src/shogi/index.js';
 import { RemoteTablebase, Tablebase, TableSolver } from '../../../src/tablebase/index.js';
 import { constantTable, trueTable } from './memory-table.js';
@@ -148,7 +148,7 @@ describe('a server that does not do its part', () => {
   it('times out', async () => {
     const remote = await answering(() => {});
     expect(await troubleOf(remote.solve(KRK) as Promise<unknown>)).toMatchObject({
-      ...{ kind: 'timeout', reason: 'nothing came within 500 ms' },
+      ...{ reason: 'timeout', timeout: 500 },
     });
   });
 
@@ -157,31 +157,34 @@ describe('a server that does not do its part', () => {
     const controller = new AbortController();
     const work = remote.solve(KRK, { signal: controller.signal });
     setTimeout(() => controller.abort(), 20);
-    expect(await troubleOf(work)).toMatchObject({ kind: 'aborted' });
+    expect(await troubleOf(work)).toMatchObject({ reason: 'aborted' });
     const late = remote.solve(KRK, { signal: controller.signal });
-    expect(await troubleOf(late)).toMatchObject({ kind: 'aborted' });
+    expect(await troubleOf(late)).toMatchObject({ reason: 'aborted' });
   });
 
   it('is not there', async () => {
     const remote = await answering(() => {});
     bad?.close();
-    const reason = expect.stringContaining('ECONNREFUSED');
-    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ kind: 'unreachable', reason });
+    const detail = expect.stringContaining('ECONNREFUSED');
+    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ reason: 'unreachable', detail });
   });
 
   it('hangs up', async () => {
     const remote = await answering((request) => request.socket.destroy());
-    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ kind: 'unreachable' });
+    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ reason: 'unreachable' });
   });
 
   it.each([500, 400, 301, 204])('answers with status %i', async (status) => {
     const remote = await answering((_, response) => response.writeHead(status).end());
-    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ kind: 'status', status });
+    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ reason: 'status', status });
   });
 
   it('does not know the address', async () => {
     const remote = await answering((_, response) => response.writeHead(404).end('<html>'));
-    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ kind: 'status', status: 404 });
+    expect(await troubleOf(remote.solve(KRK))).toMatchObject({
+      reason: 'no-tablebase',
+      status: 404,
+    });
   });
 
   it('does not know the position, which is no trouble', async () => {
@@ -236,35 +239,36 @@ describe('a server that does not do its part', () => {
 
   const [first] = moves.map(({ uci }) => uci);
 
-  it.each<[reason: string, answer: unknown]>([
-    ['no object', []],
-    ['no object', null],
-    ['category is none of the known ones', {}],
-    ['category is none of the known ones', { ...sound, category: 'great' }],
-    ['checkmate is neither true nor false', { ...sound, checkmate: 0 }],
-    ['checkmate is no loss', { ...sound, checkmate: true }],
-    ['dtm is no whole number', { ...sound, dtm: '3' }],
-    ['dtm is no whole number', { ...sound, dtm: 1.5 }],
-    ['dtm -3 does not go with win', { ...sound, dtm: -3 }],
-    ['dtm 4 does not go with win', { ...sound, dtm: 4 }],
-    ['dtm 3 does not go with draw', { ...sound, category: 'draw' }],
-    ['dtm 0 does not go with loss', { ...sound, category: 'loss', dtm: 0 }],
-    ['dtz is no whole number', { ...sound, dtz: true }],
-    ['dtz -4 does not go with win', { ...sound, dtz: -4 }],
-    ['dtm 3 does not go with loss', { ...sound, category: 'loss' }],
-    ['moves is no list', { ...sound, moves: 7 }],
-    ['moves[0].uci is no legal move', { ...sound, moves: [7] }],
-    ['moves[0].uci is no legal move', { ...sound, moves: [move('a1b2')] }],
-    ['moves[0]: dtm 2 does not go with loss', { ...sound, moves: [move('a1a8', { dtm: 2 })] }],
-    [`the move ${first} is missing`, { ...sound, moves: moves.slice(1) }],
-  ])('answers so that %s', async (reason, answer) => {
+  it.each<[field: string, fault: string, answer: unknown]>([
+    ['body', 'type', []],
+    ['body', 'type', null],
+    ['category', 'unknown', {}],
+    ['category', 'unknown', { ...sound, category: 'great' }],
+    ['checkmate', 'type', { ...sound, checkmate: 0 }],
+    ['checkmate', 'contradiction', { ...sound, checkmate: true }],
+    ['dtm', 'type', { ...sound, dtm: '3' }],
+    ['dtm', 'type', { ...sound, dtm: 1.5 }],
+    ['dtm', 'contradiction', { ...sound, dtm: -3 }],
+    ['dtm', 'contradiction', { ...sound, dtm: 4 }],
+    ['dtm', 'contradiction', { ...sound, category: 'draw' }],
+    ['dtm', 'contradiction', { ...sound, category: 'loss', dtm: 0 }],
+    ['dtz', 'type', { ...sound, dtz: true }],
+    ['dtz', 'contradiction', { ...sound, dtz: -4 }],
+    ['dtm', 'contradiction', { ...sound, category: 'loss' }],
+    ['moves', 'type', { ...sound, moves: 7 }],
+    ['moves[0].uci', 'illegal', { ...sound, moves: [7] }],
+    ['moves[0].uci', 'illegal', { ...sound, moves: [move('a1b2')] }],
+    ['moves[0].dtm', 'contradiction', { ...sound, moves: [move('a1a8', { dtm: 2 })] }],
+    [`${first}`, 'missing', { ...sound, moves: moves.slice(1) }],
+  ])('answers so that %s is wrong: %s', async (field, fault, answer) => {
     const remote = await answering((_, response) => response.end(JSON.stringify(answer)));
-    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ kind: 'malformed', reason });
+    const reason = 'malformed';
+    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ reason, field, fault });
   });
 
   it.each(['', '{', '<html>'])('answers with %j, which is no JSON', async (body) => {
-    const reason = 'it is no JSON';
+    const reason = 'malformed';
     const remote = await answering((_, response) => response.end(body));
-    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ kind: 'malformed', reason });
+    expect(await troubleOf(remote.solve(KRK))).toMatchObject({ reason, field: 'body' });
   });
 });

@@ -80,7 +80,7 @@ describe('solvers', () => {
 
   it('have names of their own', () => {
     const tablebase = new Tablebase([stub('one', 1)]);
-    expect(() => tablebase.add(stub('one', 2))).toThrow('solver with the name one already');
+    expect(() => tablebase.add(stub('one', 2))).toThrow('solver is one: expected another name');
     tablebase.add(stub('two', 2));
     expect(tablebase.solvers.map(({ name }) => name)).toEqual(['one', 'two']);
   });

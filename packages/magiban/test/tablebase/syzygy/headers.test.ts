@@ -38,7 +38,7 @@ describe('headers that lie', () => {
     ],
     ['the longest shorter than the shortest', [[8, 3]], '4 to 3 bits'],
     ['no symbols', [[12, 0]], '0 symbols'],
-    ['a symbol that is no value', [[14, 9]], 'symbol 0 is no value'],
+    ['a symbol that is no value', [[14, 9]], 'symbol 0 is not a value'],
     [
       'a symbol of itself',
       [
@@ -46,7 +46,7 @@ describe('headers that lie', () => {
         [15, 0],
         [16, 0],
       ],
-      'has no end',
+      'contains itself',
     ],
     [
       'a symbol that does not exist',
@@ -67,7 +67,7 @@ describe('headers that lie', () => {
         [18, 0],
         [19, 0],
       ],
-      'has no end',
+      'contains itself',
     ],
   ] as const)('%s', (_what, changes, reason) => {
     const table = SyzygyTable.parse(altered(changes), 'KQvK');

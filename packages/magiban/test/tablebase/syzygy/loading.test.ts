@@ -41,7 +41,7 @@ describe('loading', () => {
     });
     await expect(flaky.wdl(position)).rejects.toMatchObject({
       code: 'FileTrouble',
-      data: { file: 'KQvK.rtbw', reason: 'the line is dead' },
+      data: { file: 'KQvK.rtbw', reason: 'system', detail: 'the line is dead' },
     });
     isDown = false;
     expect(await flaky.wdl(position)).toBe(2);

@@ -85,7 +85,7 @@ describe('files that are not what they should be', () => {
     const cut = SyzygyTable.parse(bytes.subarray(0, 1000), 'KQvK');
     expect(cut.ok || cut.error.toJSON()).toMatchObject({
       code: 'TableDamaged',
-      data: { file: 'KQvK.rtbz', offset: 1000, reason: 'it ends too early' },
+      data: { file: 'KQvK.rtbz', offset: 1000, reason: 'ends-early' },
     });
     const other = SyzygyTable.parse(bytes, 'KRvK.rtbz');
     expect(other.ok || other.error.data).toMatchObject({

@@ -1,0 +1,107 @@
+/** The input and output of an analysis, as sent to threads: the main line of a game, and an evaluation of each position. */
+
+import type { Opinion } from '../engine/judgement.js';
+import { type ErrorCode, type ErrorData, MagibanError, unwrap } from '../errors/error.js';
+import type { GameName } from '../game.js';
+import { isCount, isListOf, isRecord, isText } from '../json-guards.js';
+import { type AnyPosition, rulesOf } from '../rules.js';
+
+export interface Line {
+  readonly game: GameName;
+  /** The packed start position. */
+  readonly start: Uint8Array;
+  /** In UCI or USI. */
+  readonly moves: readonly string[];
+}
+
+/** Search limits per position: the first one reached ends the search. */
+export interface AnalysisLimits {
+  readonly nodes?: number | undefined;
+  readonly depth?: number | undefined;
+  readonly movetime?: number | undefined;
+}
+
+export interface AnalysisSettings {
+  readonly limits: AnalysisLimits;
+  /** Megabytes. */
+  readonly hash: number;
+}
+
+/** Where a score comes from: the rules, if the game is over; tablebases; or a search. */
+export const OPINION_SOURCES = ['rules', 'tablebase', 'search'] as const;
+export type OpinionSource = (typeof OPINION_SOURCES)[number];
+
+/** The evaluation of one position. */
+export interface FoundOpinion extends Opinion {
+  readonly source: OpinionSource;
+  readonly depth: number;
+  /** The principal variation. */
+  readonly pv: readonly string[];
+}
+
+/** The result of a game: an evaluation of each position, or the reason why there is none. */
+export type Analysis =
+  | { readonly opinions: readonly FoundOpinion[] }
+  | { readonly trouble: ErrorNote };
+
+/** An analysed game in the journal. */
+export interface AnalysedGame {
+  /** Counted across all files, from 0. */
+  readonly game: number;
+  /** The start position first, then one after each move. */
+  readonly opinions: readonly FoundOpinion[];
+}
+
+/** Whether a value read from a journal is a valid entry. */
+export function isAnalysedGame(value: unknown): value is AnalysedGame {
+  if (!isRecord(value)) return false;
+  return isCount(value.game) && isListOf(isOpinion)(value.opinions);
+}
+
+function isOpinion(value: unknown): value is FoundOpinion {
+  if (!isRecord(value)) return false;
+  const { score, best, sound, source, depth, pv } = value;
+  return (
+    isScore(score) &&
+    (best === undefined || isText(best)) &&
+    (sound === undefined || isListOf(isText)(sound)) &&
+    (OPINION_SOURCES as readonly unknown[]).includes(source) &&
+    isCount(depth) &&
+    isListOf(isText)(pv)
+  );
+}
+
+function isScore(value: unknown): boolean {
+  if (!isRecord(value) || Object.keys(value).length !== 1) return false;
+  return Number.isInteger(value.cp ?? value.matePlies);
+}
+
+/** The start position of a line; throws if it is illegal. */
+export function startOfLine({ game, start }: Pick<Line, 'game' | 'start'>): AnyPosition {
+  return unwrap(rulesOf(game).fromBytes(start, { anyChecks: true }));
+}
+
+// ── Errors ──────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * An error in one game, in a form that can be sent between threads. A game that cannot be read, searched or written is reported
+ * and does not affect other games, even if the cause is a bug of ours.
+ */
+export interface ErrorNote {
+  /** Undefined for a bug. */
+  readonly code?: ErrorCode;
+  readonly data?: ErrorData[ErrorCode];
+  readonly message: string;
+}
+
+/** Errors of the machine, not of the game: every other game would fail, too. */
+const FATAL: readonly ErrorCode[] = ['CoreRefused', 'InsufficientMemory'];
+
+export function isFatal(error: unknown): boolean {
+  return error instanceof MagibanError && FATAL.includes(error.code);
+}
+
+export function noteOf(error: unknown): ErrorNote {
+  if (error instanceof MagibanError) return error.toJSON();
+  return { message: `this is a bug: ${error instanceof Error ? String(error) : 'unknown'}` };
+}
