@@ -62,7 +62,7 @@ describe('with a friend', () => {
     await clickMove('a7', 'a8');
     await page.getByRole('button', { name: 'knight' }).click();
     await expect.poll(moves).toEqual(['a8=N']);
-    expect(await result()).toBe('Draw\nnobody can mate any more');
+    expect(await result()).toBe('Draw\nneither side can mate');
   });
 
   test('a drawn game: the position occurs three times', async () => {

@@ -46,9 +46,7 @@ export interface GameTree {
   goto(place: Place): void;
   toStart(): void;
   toEnd(): void;
-  positionAt(place: Place | number): Position;
   addLine(place: Place, moves: readonly string[]): Result<Place>;
-  promote(node: Node): void;
   promoteToMainLine(node: Node): void;
   delete(node: Node): void;
   outcome(): Outcome | undefined;

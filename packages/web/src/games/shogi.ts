@@ -1,5 +1,4 @@
 /** Shogi for the page. */
-
 import type { Side } from 'magiban';
 import {
   type Color,
