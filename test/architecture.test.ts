@@ -1,5 +1,5 @@
 /** Who may import whom. A folder is a room; a file may import its own room and what the row of its room lists. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
@@ -156,6 +156,78 @@ describe.each(TREES)('%s', (folder, rooms) => {
   });
 });
 
+/** The files of a tree that each file imports when it runs; types leave nothing behind. */
+function graphOf(folder: string): Map<string, string[]> {
+  const files = sourcesOf(folder);
+  const known = new Set(files);
+  const graph = new Map<string, string[]>();
+  for (const file of files) {
+    const text = readFileSync(join(ROOT, folder, file), 'utf8');
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022);
+    const targets = source.statements.flatMap((node) => {
+      const isImport = ts.isImportDeclaration(node) && !isTypeOnly(node);
+      const isExport = ts.isExportDeclaration(node) && !node.isTypeOnly;
+      if (!(isImport || isExport) || !node.moduleSpecifier) return [];
+      const { text: path } = node.moduleSpecifier as ts.StringLiteral;
+      return [posix.join(posix.dirname(file), path).replace(/(\.js)?$/, '.ts')];
+    });
+    graph.set(
+      file,
+      targets.filter((target) => known.has(target)),
+    );
+  }
+  return graph;
+}
+
+function isTypeOnly({ importClause }: ts.ImportDeclaration): boolean {
+  if (!importClause) return false;
+  if (importClause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;
+  const { namedBindings, name } = importClause;
+  if (name || !namedBindings || !ts.isNamedImports(namedBindings)) return false;
+  return namedBindings.elements.every((element) => element.isTypeOnly);
+}
+
+/** A cycle of imports, if there is one. */
+function cycleIn(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return undefined;
+    for (const target of graph.get(file) ?? []) {
+      const cycle = visit(target, [...path, file]);
+      if (cycle) return cycle;
+    }
+    done.add(file);
+    return undefined;
+  };
+  for (const file of graph.keys()) {
+    const cycle = visit(file, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+}
+
+describe('no file imports itself in a roundabout way', () => {
+  it.each(['packages/magiban/src', 'packages/web/src', 'packages/reference/src'])(
+    'in %s',
+    (folder) => {
+      expect(cycleIn(graphOf(folder))).toBeUndefined();
+    },
+  );
+
+  it('which would be found', () => {
+    expect(
+      cycleIn(
+        new Map([
+          ['a', ['b']],
+          ['b', ['c']],
+          ['c', ['b']],
+        ]),
+      ),
+    ).toEqual(['b', 'c', 'b']);
+  });
+});
+
 describe('the table forbids', () => {
   it.each([
     [CORE, 'bits/x.ts', '../common/layout'],
@@ -191,3 +263,55 @@ describe('the table forbids', () => {
     expect(dynamic).toEqual(found);
   });
 });
+
+/** The tree of docs/architecture.md as paths. A line may name several: what is below it is below one of them. */
+function drawnPaths(): string[][] {
+  const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+  const [, tree = ''] = /```\n(.*?)\n```/s.exec(text) ?? [];
+  const above: string[][] = [];
+  return tree.split('\n').flatMap((line) => {
+    const names = /^ *((?:[\w.-]+(?:\/|\.\w+) ?)+) {2}/.exec(`${line}  `)?.[1]?.trim().split(' ');
+    if (!names) return [];
+    const depth = line.search(/\S/) / 2;
+    const parents = depth === 0 ? [''] : (above[depth - 1] ?? []);
+    above[depth] = parents.flatMap((parent) => names.map((name) => parent + name));
+    return names.map((name) => parents.map((parent) => parent + name));
+  });
+}
+
+describe('the tree of docs/architecture.md', () => {
+  const drawn = drawnPaths();
+
+  it('has only what is on the disk', () => {
+    expect(drawn.length).toBeGreaterThan(80);
+    const missing = drawn.filter((paths) => !paths.some((path) => existsSync(join(ROOT, path))));
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ...['packages', 'packages/core/assembly', 'packages/magiban/src', 'packages/web/src', 'data'],
+  ])('has every folder of %s', (folder) => {
+    const known = new Set(drawn.flat());
+    const deep = folder === 'packages' ? 1 : Number.POSITIVE_INFINITY;
+    const found = foldersOf(folder, deep).map((path) => `${path}/`);
+    expect(found.length).toBeGreaterThan(3);
+    expect(found.filter((path) => !known.has(path))).toEqual([]);
+  });
+
+  it('has every file of packages/magiban/src itself', () => {
+    const known = new Set(drawn.flat());
+    const files = readdirSync(join(ROOT, 'packages/magiban/src')).filter((name) =>
+      /\.ts$/.test(name),
+    );
+    const unknown = files.filter((name) => !known.has(`packages/magiban/src/${name}`));
+    expect(unknown).toEqual([]);
+  });
+});
+
+/** The folders below a folder; `packed` ones are generated. */
+function foldersOf(folder: string, depth: number): string[] {
+  if (depth === 0) return [];
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'packed')
+    .flatMap(({ name }) => [`${folder}/${name}`, ...foldersOf(`${folder}/${name}`, depth - 1)]);
+}

@@ -73,7 +73,7 @@ export class EngineCore {
 
   /** Static evaluation with the current weights. */
   evaluate() {
-    return this.core.evaluateAnew(this.base);
+    return this.core.evaluateFully(this.base);
   }
 
   /** The best move and its score after `nodes` nodes. */

@@ -16,13 +16,13 @@ export {
   type MoveWords,
   RECORD_FORMATS,
   type RecordFormat,
-  type TextEnding,
   type TextMove,
   type TextRecord,
   type TextStart,
   type TextStep,
+  type TextTermination,
 } from './records/record-text.js';
-export { ENDINGS, type Ending as RecordEndingName } from './records/terminations.js';
+export { TERMINATIONS, type Termination as TerminationName } from './records/terminations.js';
 export {
   type DecodedText,
   decodeText,
@@ -33,7 +33,7 @@ export {
 } from './records/text/encoding.js';
 export { type Branch, MoveNode, MoveTree } from './records/tree.js';
 export type { ShogiRecord } from './shogi/records/record-game.js';
-export type { RecordEnding } from './shogi/records/record-terminations.js';
+export type { RecordTermination } from './shogi/records/record-terminations.js';
 export {
   type MakeRecordOptions,
   makeRecord,

@@ -121,7 +121,7 @@ export function evaluate(base: usize): i32 {
 }
 
 /** The same with nothing taken from caches: weights may have changed since. */
-export function evaluateAnew(base: usize): i32 {
+export function evaluateFully(base: usize): i32 {
   Evaluation.dropCached(base + WORK);
   return evaluate(base);
 }

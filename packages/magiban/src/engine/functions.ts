@@ -26,7 +26,7 @@ export interface EngineFunctions {
   readonly reportSearch: (base: number) => number;
   readonly endSearch: (base: number, height: number) => void;
   readonly evaluate: (base: number) => number;
-  readonly evaluateAnew: (base: number) => number;
+  readonly evaluateFully: (base: number) => number;
   readonly height: (base: number) => number;
   readonly seeAtLeast: (base: number, code: number, least: number) => number;
   readonly givesCheck: (base: number, code: number) => number;

@@ -1,5 +1,12 @@
 /** `magiban/engine`: searching for the best move, in both games. */
 
+export {
+  type ErrorCode,
+  type ErrorData,
+  MagibanError,
+  type Result,
+  unwrap,
+} from '../errors/error.js';
 export { GAMES, type GameName } from '../game.js';
 export {
   type AnyEngine,

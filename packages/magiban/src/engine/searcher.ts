@@ -92,8 +92,8 @@ export class Searcher {
   }
 
   /** The static evaluation computed from scratch, without incremental state or caches. */
-  evaluateAnew(): number {
-    return this.#core.functions.evaluateAnew(this.#core.base);
+  evaluateFully(): number {
+    return this.#core.functions.evaluateFully(this.#core.base);
   }
 
   /** Whether the static exchange evaluation (SEE) of a legal move is at least `least` centipawns. */

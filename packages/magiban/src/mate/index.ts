@@ -1,4 +1,11 @@
 /** `magiban/mate`: mate problems, solved with proof. */
+export {
+  type ErrorCode,
+  type ErrorData,
+  MagibanError,
+  type Result,
+  unwrap,
+} from '../errors/error.js';
 export type { MateLimits } from './budget.js';
 export {
   type FirstMove,

@@ -11,7 +11,7 @@
  */
 import { type Annotations, annotate, commentsOf } from './annotations.js';
 import type { EndingFacts, StepFacts, TextRecord, TextStep } from './record-text.js';
-import { endingWords, isEnding } from './terminations.js';
+import { isTermination, terminationWords } from './terminations.js';
 import { type Branch, MoveNode } from './tree.js';
 
 const LINE = /^(?:\[%[a-z]+ [^[\]]+\] ?)+$/;
@@ -78,8 +78,8 @@ function ownCommand(
     };
   }
   const { move } = place;
-  if (!('ending' in move) || !isEnding(value)) return undefined;
-  const [told, meant] = [endingWords(move.ending), endingWords(value)];
+  if (!('ending' in move) || !isTermination(value)) return undefined;
+  const [told, meant] = [terminationWords(move.ending), terminationWords(value)];
   if (told === meant || (told.kif !== meant.kif && told.csa !== meant.csa)) return undefined;
   return () => {
     Object.assign(move, { ending: value });

@@ -11,7 +11,7 @@ import {
   TextRecord,
   type TextStep,
 } from './record-text.js';
-import type { Ending } from './terminations.js';
+import type { Termination } from './terminations.js';
 import type { Place } from './text/line-counter.js';
 import { type Branch, MoveNode } from './tree.js';
 
@@ -80,7 +80,7 @@ export class RecordBuilder {
     this.#add(move);
   }
 
-  ending(ending: Ending, text: string, { line, column }: Place): void {
+  ending(ending: Termination, text: string, { line, column }: Place): void {
     this.#add({ ending, text, line, column });
   }
 

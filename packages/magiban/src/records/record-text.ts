@@ -14,7 +14,7 @@ import {
   type PieceCode,
   type Side,
 } from './record-words.js';
-import type { Ending } from './terminations.js';
+import type { Termination } from './terminations.js';
 import type { Place } from './text/line-counter.js';
 import { MoveTree } from './tree.js';
 
@@ -43,12 +43,12 @@ export interface TextMove extends MoveWords, Place {
   readonly unreadable?: boolean;
 }
 
-export interface TextEnding extends Place {
+export interface TextTermination extends Place {
   readonly text: string;
-  readonly ending: Ending;
+  readonly ending: Termination;
 }
 
-export type TextStep = TextMove | TextEnding;
+export type TextStep = TextMove | TextTermination;
 
 /** All that a format may need to write a move. */
 export interface StepFacts {
@@ -73,7 +73,7 @@ export interface StepFacts {
 /** A termination, with the side that would be to move. */
 export interface EndingFacts {
   readonly side: Side;
-  readonly ending: Ending;
+  readonly ending: Termination;
 }
 
 /** A record to be written. */

@@ -4,7 +4,7 @@
  */
 import { otherSide, type Side } from './record-words.js';
 
-interface EndingWords {
+interface TerminationWords {
   /** The word in KIF and KI2, and in CSA and JKF. */
   readonly kif: string;
   readonly csa: string;
@@ -14,7 +14,7 @@ interface EndingWords {
   readonly borrowed?: 'kif' | 'csa' | 'both';
 }
 
-export const ENDINGS = {
+export const TERMINATIONS = {
   resignation: { kif: '投了', csa: 'TORYO', result: 'loss' },
   interruption: { kif: '中断', csa: 'CHUDAN' },
   repetition: { kif: '千日手', csa: 'SENNICHITE', result: 'draw' },
@@ -42,34 +42,34 @@ export const ENDINGS = {
   /** Out of turn, which no format has a word for. */
   'opponent-resignation': { kif: '不戦勝', csa: 'KACHI', result: 'win', borrowed: 'both' },
   'opponent-time-up': { kif: '不戦勝', csa: 'KACHI', result: 'win', borrowed: 'both' },
-} as const satisfies Record<string, EndingWords>;
+} as const satisfies Record<string, TerminationWords>;
 
-export type Ending = keyof typeof ENDINGS;
+export type Termination = keyof typeof TERMINATIONS;
 
-export function endingWords(ending: Ending): EndingWords {
-  return ENDINGS[ending];
+export function terminationWords(ending: Termination): TerminationWords {
+  return TERMINATIONS[ending];
 }
 
-export function isEnding(text: string): text is Ending {
-  return Object.hasOwn(ENDINGS, text);
+export function isTermination(text: string): text is Termination {
+  return Object.hasOwn(TERMINATIONS, text);
 }
 
 /** Whether a format borrows the word of another termination. */
-export function isBorrowed(ending: Ending, format: 'kif' | 'csa'): boolean {
-  const { borrowed } = endingWords(ending);
+export function isBorrowed(ending: Termination, format: 'kif' | 'csa'): boolean {
+  const { borrowed } = terminationWords(ending);
   return borrowed === format || borrowed === 'both';
 }
 
 /** Further words that occur besides those of the table. */
-const OTHER_KIF_WORDS: Readonly<Record<string, Ending>> = {
+const OTHER_KIF_WORDS: Readonly<Record<string, Termination>> = {
   ...({ 詰: 'checkmate', 時間切れ: 'time-up' } as const),
   ...({ 引き分け: 'declared-draw', 最大手数: 'move-limit' } as const),
 };
 
-function wordMap(format: 'kif' | 'csa'): Map<string, Ending> {
+function wordMap(format: 'kif' | 'csa'): Map<string, Termination> {
   const map = new Map(format === 'kif' ? Object.entries(OTHER_KIF_WORDS) : []);
-  for (const ending of Object.keys(ENDINGS) as Ending[]) {
-    const words = endingWords(ending);
+  for (const ending of Object.keys(TERMINATIONS) as Termination[]) {
+    const words = terminationWords(ending);
     if (!isBorrowed(ending, format)) map.set(words[format], ending);
   }
   return map;
@@ -77,7 +77,7 @@ function wordMap(format: 'kif' | 'csa'): Map<string, Ending> {
 const KIF_ENDINGS = /* @__PURE__ */ wordMap('kif');
 const CSA_ENDINGS = /* @__PURE__ */ wordMap('csa');
 
-export function endingOfKif(word: string): Ending | undefined {
+export function terminationOfKif(word: string): Termination | undefined {
   return KIF_ENDINGS.get(word);
 }
 
@@ -85,23 +85,23 @@ export function endingOfKif(word: string): Ending | undefined {
  * Returns the termination of a CSA or JKF word without its %. `+ILLEGAL_ACTION` is sente's; without a sign, the
  * opponent's.
  */
-export function endingOfCsa(word: string, toMove: Side): Ending | undefined {
+export function terminationOfCsa(word: string, toMove: Side): Termination | undefined {
   const [, sign, name = ''] = /^([+-]?)(.*)$/.exec(word) ?? [];
   if (!sign) return CSA_ENDINGS.get(name);
   if (name !== 'ILLEGAL_ACTION') return undefined;
   return (sign === '+') === (toMove === 'sente') ? 'illegal-action' : 'opponent-illegal';
 }
 
-export function csaWord(ending: Ending, toMove: Side): string {
-  const { csa } = endingWords(ending);
+export function csaWord(ending: Termination, toMove: Side): string {
+  const { csa } = terminationWords(ending);
   if (csa !== 'ILLEGAL_ACTION') return csa;
   const guilty = ending === 'illegal-action' ? toMove : otherSide(toMove);
   return `${guilty === 'sente' ? '+' : '-'}${csa}`;
 }
 
 /** Returns the winner, if there is one. */
-export function winnerOf(ending: Ending, toMove: Side): Side | undefined {
-  const { result } = endingWords(ending);
+export function winnerOf(ending: Termination, toMove: Side): Side | undefined {
+  const { result } = terminationWords(ending);
   if (result === 'win') return toMove;
   return result === 'loss' ? otherSide(toMove) : undefined;
 }

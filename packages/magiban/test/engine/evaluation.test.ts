@@ -62,7 +62,7 @@ describe.each(GAMES)('evaluation of %s', (game) => {
       for (const { position, codes } of randomGame(startOf(game), random, 140)) {
         searcher.load(startOf(game).packed, codes);
         const kept = searcher.evaluate();
-        expect(searcher.evaluateAnew(), `anew, seed ${seed}`).toBe(kept);
+        expect(searcher.evaluateFully(), `full, seed ${seed}`).toBe(kept);
         searcher.load(position.packed);
         const text = position instanceof ShogiPosition ? position.sfen() : position.fen();
         expect(searcher.evaluate(), `${text}, seed ${seed}`).toBe(kept);
@@ -79,7 +79,7 @@ describe.each(GAMES)('evaluation of %s', (game) => {
     for (const position of sameGround(game)) {
       searcher.load(position.packed);
       const kept = searcher.evaluate();
-      expect(searcher.evaluateAnew(), `${position}`).toBe(kept);
+      expect(searcher.evaluateFully(), `${position}`).toBe(kept);
     }
   });
 

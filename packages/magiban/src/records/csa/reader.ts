@@ -12,7 +12,7 @@ import { takeCarried } from '../comment-tags.js';
 import { RecordBuilder } from '../record-builder.js';
 import type { TextRecord } from '../record-text.js';
 import { isPieceCode } from '../record-words.js';
-import { endingOfCsa } from '../terminations.js';
+import { terminationOfCsa } from '../terminations.js';
 import { isBlank, type TextLine, textLines } from '../text/lines.js';
 import { CsaBoard, squareAt } from './board.js';
 import { headerOfCsa } from './headers.js';
@@ -91,7 +91,7 @@ class CsaReader {
       this.#readMove(text.trimEnd(), line, column, builder);
     } else if (text.startsWith('%')) {
       this.#startMoves();
-      const ending = endingOfCsa(text.slice(1).trimEnd(), record.sideAt(builder.moves));
+      const ending = terminationOfCsa(text.slice(1).trimEnd(), record.sideAt(builder.moves));
       if (ending) builder.ending(ending, text, place);
       else record.fault('ending', { line, column: column + 1 });
     } else if (text.startsWith('T')) {

@@ -13,7 +13,7 @@ import { takeCarried } from '../comment-tags.js';
 import { RECORD_LIMITS, tooMuch } from '../limits.js';
 import { plainHeader, TextRecord, type TextStep } from '../record-text.js';
 import { isHandicapWord } from '../record-words.js';
-import { endingOfCsa } from '../terminations.js';
+import { terminationOfCsa } from '../terminations.js';
 import { type Branch, MoveNode } from '../tree.js';
 import { type Json, JsonFault, parseJson } from './json-places.js';
 import { JsonValues } from './json-values.js';
@@ -136,7 +136,7 @@ class JkfReader {
     const special = this.#json.string(object?.get('special'));
     const move = this.#json.object(object?.get('move'));
     if (special !== undefined) {
-      const ending = endingOfCsa(special, this.#record.sideAt(ply));
+      const ending = terminationOfCsa(special, this.#record.sideAt(ply));
       if (ending) return { ...place, text: special, ending };
       this.#record.fault('ending', this.#json.place(told));
     } else if (move) {

@@ -8,7 +8,7 @@
 
 import type { RecordBuilder } from '../record-builder.js';
 import type { TextRecord } from '../record-text.js';
-import { endingOfKif } from '../terminations.js';
+import { terminationOfKif } from '../terminations.js';
 import { type TextLine, textLines } from '../text/lines.js';
 import { type MoveLines, readKakinoki } from './kakinoki.js';
 import { readKifMove } from './move.js';
@@ -30,7 +30,7 @@ function readMoveLine({ text, line }: TextLine, builder: RecordBuilder): void {
   for (const { 0: whole, 1: mark = '', 2: rest = '', index } of text.matchAll(MOVE)) {
     const place = { line, column: index + 1 };
     const words = whole.trimEnd();
-    const ending = endingOfKif(rest.trim());
+    const ending = terminationOfKif(rest.trim());
     const side = '▲▼☗'.includes(mark) ? 'sente' : 'gote';
     const reading = readKifMove(rest.trim());
     const known = 'words' in reading ? reading.words : {};

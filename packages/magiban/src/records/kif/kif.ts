@@ -12,7 +12,7 @@
 
 import type { RecordBuilder } from '../record-builder.js';
 import type { TextRecord } from '../record-text.js';
-import { endingOfKif } from '../terminations.js';
+import { terminationOfKif } from '../terminations.js';
 import { type TextLine, textLines } from '../text/lines.js';
 import { isDiagramFrame } from './bod.js';
 import { type MoveLines, readKakinoki } from './kakinoki.js';
@@ -46,7 +46,7 @@ function readMoveLine({ text, line }: TextLine, builder: RecordBuilder): void {
   const { record, end: previous } = builder;
   builder.number(Number(digits), { line, column: text.indexOf(digits) + 1 });
 
-  const ending = endingOfKif(words);
+  const ending = terminationOfKif(words);
   const reading = ending ? undefined : readKifMove(words);
   if (ending) {
     builder.ending(ending, words, place);

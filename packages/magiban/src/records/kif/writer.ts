@@ -7,7 +7,7 @@ import { type CarriedNeeds, carriedLine } from '../comment-tags.js';
 import { hasAlternatives, linesOf, TimeTotals } from '../record-lines.js';
 import type { EndingFacts, RecordFacts, StepFacts } from '../record-text.js';
 import { EVEN_GAME } from '../record-words.js';
-import { endingWords, isBorrowed } from '../terminations.js';
+import { isBorrowed, terminationWords } from '../terminations.js';
 import { type Branch, MoveNode } from '../tree.js';
 import { makeDiagram } from './bod.js';
 import { FLAGS, isFileNote, isHeaderName } from './kakinoki.js';
@@ -147,7 +147,7 @@ function summaryLines(line: readonly FactsNode[], { handicap }: RecordFacts): st
 /** `   1 ７六歩(77)   ( 0:16/00:00:16)+`, with the move padded to the width of the longest. */
 function kifLine(node: FactsNode, total: number): string {
   const { move, elapsed } = node;
-  const words = 'ending' in move ? endingWords(move.ending).kif : makeKifMove(move);
+  const words = 'ending' in move ? terminationWords(move.ending).kif : makeKifMove(move);
   const width = [...words].reduce((sum, sign) => sum + (sign < '\u0080' ? 1 : 2), 0);
   const time = elapsed === undefined ? '' : kifTime(elapsed, total);
   const plus = hasAlternatives(node) ? '+' : '';

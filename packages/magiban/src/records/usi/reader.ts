@@ -15,7 +15,7 @@ const START =
   /^\s*(?:position\s+)?(?:startpos(?=\s|$)|(?:sfen\s+)?(\S*\/\S*(?:\s+(?!moves(?:\s|$))\S+){0,3}))/;
 const DROP_LETTERS = { P: 'FU', L: 'KY', N: 'KE', S: 'GI', G: 'KI', B: 'KA', R: 'HI' } as const;
 const MOVE = /^(?:([1-9])([a-i])|([PLNSGBR])\*)([1-9])([a-i])(\+?)$/;
-const ENDINGS = { resign: 'resignation', win: 'declaration' } as const;
+const TERMINATIONS = { resign: 'resignation', win: 'declaration' } as const;
 const RANKS = ' abcdefghi';
 
 export function readUsiLines(text: string): TextRecord[] {
@@ -64,8 +64,8 @@ function readLine(text: string, line: number, builder: RecordBuilder): void {
   }
   for (const { 0: word, index } of rest) {
     const place = { line, column: head.length + index + 1 };
-    if (Object.hasOwn(ENDINGS, word)) {
-      builder.ending(ENDINGS[word as keyof typeof ENDINGS], word, place);
+    if (Object.hasOwn(TERMINATIONS, word)) {
+      builder.ending(TERMINATIONS[word as keyof typeof TERMINATIONS], word, place);
       continue;
     }
     const move = readMove(word);

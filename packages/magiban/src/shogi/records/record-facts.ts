@@ -10,7 +10,7 @@ import type { ShogiSetup } from '../setup/setup.js';
 import { HAND_ROLES, oppositeOf, type Piece, type Role, type Square } from '../types.js';
 import { codeOfRole, digitsOf } from './record-moves.js';
 import type { Facts, Rest } from './record-rest.js';
-import { endingOfOutcome, type RecordEnding } from './record-terminations.js';
+import { type RecordTermination, terminationOfOutcome } from './record-terminations.js';
 
 /** The unplayable parts of a record at a place of the game. */
 export type RestOf = (place: GamePlace) => readonly Rest[];
@@ -90,7 +90,7 @@ function endByRules(game: ShogiGame, tree: MoveTree<Facts>): void {
   const { result } = game;
   if (!result || (end && 'ending' in end.move)) return;
   const side = end ? oppositeOf(end.move.side) : game.start.turn;
-  (end ?? tree).add({ side, ending: endingOfOutcome(result, side) });
+  (end ?? tree).add({ side, ending: terminationOfOutcome(result, side) });
 }
 
 /** Adds the children of a place: moves, its termination, and unplayable moves; the moves still need to be followed. */
@@ -101,7 +101,7 @@ function growChildren(
   rests: readonly Rest[],
 ): [GamePlace, Branch<Facts>][] {
   const grown: [GamePlace, Branch<Facts>][] = [];
-  const ending = game.terminationAt(place) as RecordEnding | undefined;
+  const ending = game.terminationAt(place) as RecordTermination | undefined;
   const endingIndex = ending?.index ?? 0;
   const moves = place.children[Symbol.iterator]();
   const pending = rests[Symbol.iterator]();
@@ -129,9 +129,14 @@ function growChildren(
   return grown;
 }
 
-function addEnding(game: ShogiGame, place: GamePlace, target: Branch<Facts>, ending: RecordEnding) {
+function addEnding(
+  game: ShogiGame,
+  place: GamePlace,
+  target: Branch<Facts>,
+  ending: RecordTermination,
+) {
   const side = game.positionAt(place).turn;
-  const node = target.add({ side, ending: endingOfOutcome(ending, side) });
+  const node = target.add({ side, ending: terminationOfOutcome(ending, side) });
   if (ending.elapsed !== undefined) node.elapsed = ending.elapsed;
   node.comments = [...(ending.comments ?? [])];
   node.before = [...(ending.before ?? [])];

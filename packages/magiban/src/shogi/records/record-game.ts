@@ -1,7 +1,12 @@
 /** A game read from a record: its moves played, with all errors. */
 import { malformedRecord } from '../../errors/english/records.js';
 import { err, type MagibanError, ok, type Result } from '../../errors/error.js';
-import type { RecordFormat, TextEnding, TextRecord, TextStep } from '../../records/record-text.js';
+import type {
+  RecordFormat,
+  TextRecord,
+  TextStep,
+  TextTermination,
+} from '../../records/record-text.js';
 import { HAND_CODES } from '../../records/record-words.js';
 import { type Branch, copyAnnotations, MoveNode } from '../../records/tree.js';
 import { type GamePlace, ShogiGame } from '../game/game.js';
@@ -12,7 +17,7 @@ import type { Hand, ShogiSetup } from '../setup/setup.js';
 import type { Piece } from '../types.js';
 import { playStep, roleOfCode, squareOf } from './record-moves.js';
 import { type Rest, readRest } from './record-rest.js';
-import { outcomeOfEnding, type RecordEnding } from './record-terminations.js';
+import { outcomeOfTermination, type RecordTermination } from './record-terminations.js';
 
 /** Records may be tsume problems, whose positions no game can reach. */
 const PROBLEMS = { tsume: true, composed: true } as const;
@@ -71,7 +76,7 @@ export class ShogiRecord {
       for (const [index, child] of source.children.entries()) {
         const { move } = child;
         if ('ending' in move && !game.terminationAt(target)) {
-          game.endHere(this.#ending(child as MoveNode<TextEnding>, position, index), target);
+          game.endHere(this.#ending(child as MoveNode<TextTermination>, position, index), target);
           continue;
         }
         const played =
@@ -93,10 +98,14 @@ export class ShogiRecord {
     }
   }
 
-  #ending(node: MoveNode<TextEnding>, { turn }: ShogiPosition, index: number): RecordEnding {
+  #ending(
+    node: MoveNode<TextTermination>,
+    { turn }: ShogiPosition,
+    index: number,
+  ): RecordTermination {
     const { move, comments, before, elapsed } = node;
     return {
-      ...outcomeOfEnding(move.ending, turn),
+      ...outcomeOfTermination(move.ending, turn),
       ...(elapsed === undefined ? {} : { elapsed }),
       ending: move.ending,
       comments,

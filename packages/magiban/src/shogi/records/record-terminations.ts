@@ -1,12 +1,12 @@
 /** Converts terminations between records (a word) and games (a winner and a reason). */
-import { type Ending, winnerOf } from '../../records/terminations.js';
+import { type Termination as TerminationWord, winnerOf } from '../../records/terminations.js';
 import type { Termination } from '../game/game.js';
 import type { Outcome, OutcomeReason } from '../game/outcome.js';
 import type { Color } from '../types.js';
 
 /** A termination from a record, stored with its place in the game. */
-export interface RecordEnding extends Termination {
-  readonly ending: Ending;
+export interface RecordTermination extends Termination {
+  readonly ending: TerminationWord;
   readonly comments: readonly string[];
   readonly before: readonly string[];
   /** Its index among the children: 0 if the line ends here, and the moves are its variations. */
@@ -14,7 +14,7 @@ export interface RecordEnding extends Termination {
 }
 
 /** Terminations whose reason has another name; the winner distinguishes them. */
-const REASONS: Readonly<Partial<Record<Ending, OutcomeReason>>> = {
+const REASONS: Readonly<Partial<Record<TerminationWord, OutcomeReason>>> = {
   repetition: 'sennichite',
   'opponent-resignation': 'resignation',
   'opponent-time-up': 'time-up',
@@ -24,13 +24,15 @@ const REASONS: Readonly<Partial<Record<Ending, OutcomeReason>>> = {
 };
 
 /** Returns the outcome of a termination when this side would be to move. */
-export function outcomeOfEnding(ending: Ending, toMove: Color): Outcome {
+export function outcomeOfTermination(ending: TerminationWord, toMove: Color): Outcome {
   const winner = winnerOf(ending, toMove);
   return { ...(winner ? { winner } : {}), reason: REASONS[ending] ?? (ending as OutcomeReason) };
 }
 
 /** The word if the side to move has won, if it has lost, and if there is no winner. */
-const WORDS: Readonly<Partial<Record<OutcomeReason, readonly [Ending, Ending, Ending]>>> = {
+const WORDS: Readonly<
+  Partial<Record<OutcomeReason, readonly [TerminationWord, TerminationWord, TerminationWord]>>
+> = {
   checkmate: ['default-win', 'checkmate', 'checkmate'],
   'no-moves': ['default-win', 'checkmate', 'checkmate'],
   sennichite: ['default-win', 'resignation', 'repetition'],
@@ -52,7 +54,10 @@ const DECLARED = ['declaration', 'resignation', 'declared-draw'] as const;
 const BROKEN_OFF = ['default-win', 'resignation', 'interruption'] as const;
 
 /** Returns the word for an outcome when this side would have been to move. */
-export function endingOfOutcome(outcome: Outcome | RecordEnding, toMove: Color): Ending {
+export function terminationOfOutcome(
+  outcome: Outcome | RecordTermination,
+  toMove: Color,
+): TerminationWord {
   if ('ending' in outcome) return outcome.ending;
   const { reason } = outcome;
   const isDeclared = reason === 'declaration' || reason === 'try';
