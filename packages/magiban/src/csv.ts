@@ -1,6 +1,5 @@
 /**
- * Strict CSV for tables of numbers: the header must match, every row must be complete. Errors have file, line and
- * column.
+ * Strict CSV for tables of numbers: the header must match, every row must be complete. Errors have file, line and column.
  * No quoting: our tables hold no text that would need it.
  */
 import { malformedTable } from './errors/english/boards.js';

@@ -10,8 +10,7 @@ import { COLORS, type Piece, ROLES, type Square } from './types.js';
 const attacker = /* @__PURE__ */ createAttacker(CHESS_BOARD, chessCore, ROLES, COLORS);
 
 /**
- * Returns the squares that a piece attacks: empty squares, and the first blocker in each direction. The board is empty
- * by
+ * Returns the squares that a piece attacks: empty squares, and the first blocker in each direction. The board is empty by
  * default; `via` chooses between magic tables and ray casting, which give the same sets.
  */
 export function attacks(

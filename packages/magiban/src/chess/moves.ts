@@ -5,9 +5,8 @@
  *   bits 14–15 kind: normal, promotion, en passant, castling
  *
  * A `Move` has the same contents as its UCI text. Castling therefore has two forms: the king moves to its target (e1g1)
- * in
- * standard chess, and onto its own rook (e1h1) in Chess960, where the first form could mean a plain king move. The core
- * knows the second form only. A position accepts either form as long as it is unambiguous.
+ * in standard chess, and onto its own rook (e1h1) in Chess960, where the first form could mean a plain king move. The
+ * core knows the second form only. A position accepts either form as long as it is unambiguous.
  */
 import type { CastlingSide } from './setup/castling-rights.js';
 import { PROMOTION_ROLES, type PromotionRole, type Role, type Square } from './types.js';

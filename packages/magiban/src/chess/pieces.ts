@@ -1,7 +1,6 @@
 /**
- * Pieces as letters (`P` white, `p` black) and as the core's piece codes (0 empty, 1 + role, 8 more if black). Each
- * piece is
- * one shared object.
+ * Pieces as letters (`P` white, `p` black) and as the core's piece codes (0 empty, 1 + role, 8 more if black). Each piece
+ * is one shared object.
  */
 import { BLACK, PIECE_LETTERS } from './position/packed-layout.js';
 import { COLORS, type Color, type Piece, ROLES } from './types.js';

@@ -1,6 +1,5 @@
 /**
- * Annotations embedded in comments: `[%clk 1:02:03]`, `[%emt 0:00:05]`, `[%eval 0.25,18]`, `[%csl Ge4]`, `[%cal
- * Re2e4]`.
+ * Annotations embedded in comments: `[%clk 1:02:03]`, `[%emt 0:00:05]`, `[%eval 0.25,18]`, `[%csl Ge4]`, `[%cal Re2e4]`.
  * Reading moves them from the text into fields, writing puts them back in front. Only commands that can be written back
  * without loss are taken; anything else, and every further command of the same kind, stays in the text.
  */

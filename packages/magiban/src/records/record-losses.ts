@@ -1,7 +1,6 @@
 /**
  * Counts what a format cannot express. `carried` means that comment tags keep it: our readers restore it, and other
- * programs
- * show it as a comment.
+ * programs show it as a comment.
  */
 import { csaHeader } from './csa/headers.js';
 import { type CsaVersion, csaEnding } from './csa/writer.js';

@@ -1,7 +1,6 @@
 /**
  * Pieces as SFEN letters (`P` sente's, `p` gote's, `+P` promoted) and as the core's piece codes (0 empty, 1 + role, 16
- * more
- * if gote's). Each piece is one shared object.
+ * more if gote's). Each piece is one shared object.
  */
 import { GOTE } from './position/packed-layout.js';
 import { ranksAhead } from './squares.js';

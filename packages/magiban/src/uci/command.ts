@@ -1,6 +1,5 @@
 /**
- * Commands from a GUI to an engine, as values. UCI and USI differ in a few words only; positions and moves are text
- * here
+ * Commands from a GUI to an engine, as values. UCI and USI differ in a few words only; positions and moves are text here
  * (FEN or SFEN, `e2e4` or `7g7f`), since a protocol knows no game.
  */
 import type { Side } from '../game.js';

@@ -1,6 +1,5 @@
 /**
- * The parameters of `option`: `option name Hash type spin default 16 min 1 max 1024`. Names, defaults and the values of
- * a
+ * The parameters of `option`: `option name Hash type spin default 16 min 1 max 1024`. Names, defaults and the values of a
  * combo may have several words; `<empty>` stands for an empty string.
  */
 import { type EngineOption, OPTION_TYPES, type OptionType } from './answer.js';

@@ -63,8 +63,7 @@ export interface AttackGenerator {
   prepareInBackground(signal?: AbortSignal): Promise<void>;
   /**
    * Builds all tables in other threads: each slider's tables are filled in `parts` parts by `run`, which passes a task to
-   * a
-   * worker that calls `fillAttackTables`. Faster only with several CPU cores and tables of many megabytes.
+   * a worker that calls `fillAttackTables`. Faster only with several CPU cores and tables of many megabytes.
    */
   prepareInParallel(run: TableRunner, parts: number): Promise<void>;
   memory(): AttackMemory;

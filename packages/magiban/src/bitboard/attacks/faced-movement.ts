@@ -1,6 +1,5 @@
 /**
- * A piece's movement for one side on one board, with the blocker-independent parts cached by square: leaps, and slides
- * on
+ * A piece's movement for one side on one board, with the blocker-independent parts cached by square: leaps, and slides on
  * an empty board. Created once per movement.
  */
 import { invalidOption } from '../../errors/english/options.js';

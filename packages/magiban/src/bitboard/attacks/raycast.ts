@@ -1,6 +1,5 @@
 /**
- * Ray-cast attacks: `raycastAttacks` needs nothing but a board and is the oracle for all faster methods;
- * `RaycastAttacks`
+ * Ray-cast attacks: `raycastAttacks` needs nothing but a board and is the oracle for all faster methods; `RaycastAttacks`
  * walks along precomputed ray lists, as an `AttackGenerator` for any movement and for boards without magic tables.
  */
 

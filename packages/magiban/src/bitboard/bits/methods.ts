@@ -1,6 +1,5 @@
 /**
- * Popcount and bit scans of whole boards by a chosen method: for study, comparison and tests. `Bitboard` itself uses
- * the
+ * Popcount and bit scans of whole boards by a chosen method: for study, comparison and tests. `Bitboard` itself uses the
  * best of each.
  */
 import { unknownName } from '../../errors/english/options.js';

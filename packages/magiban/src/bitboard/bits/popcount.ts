@@ -1,7 +1,6 @@
 /**
  * Population count of a 32-bit word in five ways: the textbook methods to study and measure (`magiban bench bits`), and
- * the
- * one that the library uses.
+ * the one that the library uses.
  *
  * A word is any 32-bit number, signed or unsigned.
  */

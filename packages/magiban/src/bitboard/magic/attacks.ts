@@ -2,8 +2,7 @@
  * Magic bitboard attacks, on any board of up to 128 squares whose tables fit into the budget.
  *
  * Tables are built lazily: the first look-up on a square fills that square's table. `prepare` builds everything at once
- * (a
- * few milliseconds), `prepareInBackground` between other tasks; the sets are the same either way.
+ * (a few milliseconds), `prepareInBackground` between other tasks; the sets are the same either way.
  */
 
 import { invalidPieceType } from '../../errors/english/boards.js';

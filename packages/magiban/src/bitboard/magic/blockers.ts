@@ -1,5 +1,6 @@
 /**
- * All relevant occupancies of a slider on a square, each with its attack set.
+ * All relevant occupancies of a slider on a square (the blocker subsets that others enumerate by carry-rippler), each with its
+ * attack set.
  *
  * The last square of a ray is irrelevant, so of a ray of n squares n − 1 matter; of their 2^(n−1) occupancies only the
  * nearest blocker counts: there are n attack sets. Two rays make a line, two lines a rook or a bishop: every pair of

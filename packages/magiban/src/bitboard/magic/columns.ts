@@ -1,9 +1,7 @@
 /**
- * The magics of a board's squares as one small array per field. V8 treats what a known closure has captured as
- * constants, so
- * it loads neither addresses nor lengths of such arrays, and checks a square once for all of them. That is a quarter
- * faster
- * than one object per square.
+ * The magics of a board's squares as one small array per field. V8 treats what a known closure has captured as constants,
+ * so it loads neither addresses nor lengths of such arrays, and checks a square once for all of them. That is a quarter
+ * faster than one object per square.
  */
 
 /** The offset of a square whose table is not built yet. */

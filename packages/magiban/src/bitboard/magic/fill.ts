@@ -1,6 +1,5 @@
 /**
- * Fills a magic table and verifies the magic on the way: two occupancies may share an entry only if their attack sets
- * are
+ * Fills a magic table and verifies the magic on the way: two occupancies may share an entry only if their attack sets are
  * equal. After a collision the next attempt overwrites the table.
  *
  * `place` is the offset of the table; its lowest five bits are the shift that makes an index of `width` bits.

@@ -3,8 +3,7 @@
  * set.
  *
  * A `Bitboard` is created here, next to the table, rather than from a buffer: where the set does not escape, V8 elides
- * the
- * object and keeps the words in registers.
+ * the object and keeps the words in registers.
  */
 import { Bitboard } from '../bitboard.js';
 import type { Words } from '../bits/words.js';

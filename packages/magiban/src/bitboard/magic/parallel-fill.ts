@@ -1,12 +1,10 @@
 /**
  * Magic tables in parts, so that several threads can fill them. A task is plain data for `postMessage`; the worker calls
  * `fillAttackTables` and sends the part back; `MagicAttacks.prepareInParallel` assembles the parts. Starting workers is
- * left
- * to the caller, who knows the page, the bundler or the pool.
+ * left to the caller, who knows the page, the bundler or the pool.
  *
  * A part spans from the first to the last planned table of its squares. A table that had to grow is not included; its
- * square
- * is built on first use.
+ * square is built on first use.
  */
 import { invalidOption } from '../../errors/english/options.js';
 import { unwrap } from '../../errors/error.js';

@@ -7,14 +7,11 @@
  * set.
  *   Each attack set of a square is stored once.
  *
- * A slider gets `whole` tables if they take no more than 1 MiB and half of the budget (larger ones fall out of the
- * cache and
- * lose what they save), on boards of up to 96 squares; else `lines`. Where not even those fit, there is no plan: a line
- * of
- * 128 squares has 2^126 occupancies.
+ * A slider gets `whole` tables if they take no more than 1 MiB and half of the budget (larger ones fall out of the cache
+ * and lose what they save), on boards of up to 96 squares; else `lines`. Where not even those fit, there is no plan: a
+ * line of 128 squares has 2^126 occupancies.
  *
- * The lowest five bits of a table's offset are the shift of its index, because `x >>> place` ignores all other bits:
- * one
+ * The lowest five bits of a table's offset are the shift of its index, because `x >>> place` ignores all other bits: one
  * number less to load. See `tables.ts`.
  */
 

@@ -1,7 +1,6 @@
 /**
  * `whole` tables: fold the occupancy, multiply, look up the attack set. Up to 64 squares no words are folded, and a set
- * has
- * two words; up to 96 it has three.
+ * has two words; up to 96 it has three.
  */
 
 import type { Words } from '../bits/words.js';
@@ -55,8 +54,7 @@ export class WholeTable extends SliderTable<Int32Array<ArrayBuffer>> {
   }
 
   /**
-   * The first look-up on a square. If it reallocates the table, the look-up in progress still reads the old array,
-   * which
+   * The first look-up on a square. If it reallocates the table, the look-up in progress still reads the old array, which
    * nothing else uses: so its first words get the set.
    */
   #first(square: number, occupied: Words, read: Int32Array): number {

@@ -1,11 +1,9 @@
 /**
- * EPD: the first four fields of a FEN, then operations such as `bm Nf3; id "mate 12";`, each an opcode, its operands,
- * and a
- * semicolon. The common perft suites are read as well: a whole FEN, then `;D1 20 ;D2 400`.
+ * EPD: the first four fields of a FEN, then operations such as `bm Nf3; id "mate 12";`, each an opcode, its operands, and
+ * a semicolon. The common perft suites are read as well: a whole FEN, then `;D1 20 ;D2 400`.
  *
  * An operand is a number if JavaScript writes it the same way, else a string, quoted or not. The clocks, `hmvc` and
- * `fmvn`,
- * become part of the setup, and are written where they are not 0 and 1.
+ * `fmvn`, become part of the setup, and are written where they are not 0 and 1.
  */
 
 import { fenFieldError } from '../../errors/english/fen.js';

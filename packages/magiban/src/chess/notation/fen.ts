@@ -1,6 +1,5 @@
 /**
- * Reads and writes FEN. Reading is strict: six fields, one space between them, every field in its canonical form.
- * Whether
+ * Reads and writes FEN. Reading is strict: six fields, one space between them, every field in its canonical form. Whether
  * the position is possible is checked in validation.ts. `lenient` reads pasted text: any white space, and defaults for
  * missing fields at the end.
  */

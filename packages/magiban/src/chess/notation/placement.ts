@@ -1,7 +1,6 @@
 /**
- * The piece placement field of a FEN: eight ranks from the top, separated by slashes, each from the a-file; a letter
- * for a
- * piece, a digit for a run of empty squares. Only the canonical form: no two adjacent digits.
+ * The piece placement field of a FEN: eight ranks from the top, separated by slashes, each from the a-file; a letter for
+ * a piece, a digit for a run of empty squares. Only the canonical form: no two adjacent digits.
  */
 
 import { fenFieldError } from '../../errors/english/fen.js';

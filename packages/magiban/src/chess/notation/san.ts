@@ -1,6 +1,5 @@
 /**
- * Moves in SAN, the notation of scoresheets and PGN: `Nf3`, `exd5`, `O-O`, `e8=Q+`. Parsing depends on the legal moves
- * of
+ * Moves in SAN, the notation of scoresheets and PGN: `Nf3`, `exd5`, `O-O`, `e8=Q+`. Parsing depends on the legal moves of
  * the position; a text that matches several or none is refused, never guessed.
  */
 

@@ -1,7 +1,6 @@
 /**
- * Moves in UCI notation: origin, target, and the promotion letter (`e2e4`, `e7e8q`). The text alone does not tell
- * whether a
- * move is legal, nor whether it castles: use `ChessPosition.parseMove`.
+ * Moves in UCI notation: origin, target, and the promotion letter (`e2e4`, `e7e8q`). The text alone does not tell whether
+ * a move is legal, nor whether it castles: use `ChessPosition.parseMove`.
  */
 import { malformedMove } from '../../errors/english/moves.js';
 import { err, ok, type Result } from '../../errors/error.js';

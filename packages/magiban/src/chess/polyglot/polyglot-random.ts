@@ -1,6 +1,5 @@
 /**
- * The 781 random numbers of the Polyglot book format. They need not be stored: they are the first outputs of Bob
- * Jenkins'
+ * The 781 random numbers of the Polyglot book format. They need not be stored: they are the first outputs of Bob Jenkins'
  * generator ISAAC-64 (public domain) with a zero seed, each block of 256 numbers read backwards.
  *
  * Source of the numbers: "Polyglot book format", http://hgm.nubati.net/book_format.html; a test compares a hash of all.

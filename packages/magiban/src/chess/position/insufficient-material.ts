@@ -7,8 +7,7 @@
  *   king and bishops, if all bishops of both sides are on squares of one colour and neither side has a pawn or a knight
  *   (rooks and queens next to the king could always interpose or capture).
  *
- * If it is true of both sides, the game is a draw: a dead position (FIDE Laws, 5.2.2). Positions that are dead for
- * other
+ * If it is true of both sides, the game is a draw: a dead position (FIDE Laws, 5.2.2). Positions that are dead for other
  * reasons, such as blocked pawns, are not detected.
  */
 import type { Bitboard } from '../../bitboard/bitboard.js';

@@ -60,8 +60,7 @@ export class PositionState extends PackedSetup {
   }
 
   /**
-   * Whether it is the same position for repetition: the same pieces, side to move, castling rights and en passant
-   * rights.
+   * Whether it is the same position for repetition: the same pieces, side to move, castling rights and en passant rights.
    * Clocks do not count, nor does an en passant square without a legal capture.
    */
   equals(other: PositionState): boolean {

@@ -1,7 +1,6 @@
 /**
  * A position of chess: validated, immutable, 80 bytes (packed.ts). The core knows the rules; this class turns its codes
- * into
- * moves, bitboards and text. Answers of the core (legal moves, check) are cached.
+ * into moves, bitboards and text. Answers of the core (legal moves, check) are cached.
  */
 import { ATTACK_METHODS, type AttackMethod } from '../../bitboard/attacks/attacks.js';
 import { wordNumber } from '../../core/attacks.js';

@@ -6,8 +6,7 @@
  *   Shredder  HAha   always the letter of the rook's file
  *
  * A standard position is the same in FEN and X-FEN, so one reader takes all three. A right without a rook is kept with
- * the
- * corner as its square: the text is well-formed, and validation.ts names the square.
+ * the corner as its square: the text is well-formed, and validation.ts names the square.
  */
 
 import { fenFieldError } from '../../errors/english/fen.js';

@@ -1,9 +1,7 @@
 /**
- * The 960 start positions, by their Scharnagl numbers. The number holds, as mixed-radix digits, lowest first: the file
- * of
+ * The 960 start positions, by their Scharnagl numbers. The number holds, as mixed-radix digits, lowest first: the file of
  * the light-squared bishop (4 ways), that of the dark-squared bishop (4), which of the six free files the queen takes,
- * and
- * which two of the five remaining files the knights take (10 ways). King and rooks fill the rest, the king in the
+ * and which two of the five remaining files the knights take (10 ways). King and rooks fill the rest, the king in the
  * middle.
  */
 import { invalidOption } from '../../errors/english/options.js';

@@ -1,7 +1,6 @@
 /**
  * An engine in a worker, with the interface of one in this thread: requests go out, answers come in, and this thread
- * stays
- * free. Moves are checked here, so that errors are thrown at the caller.
+ * stays free. Moves are checked here, so that errors are thrown at the caller.
  */
 
 import { type CoreChoice, platform } from '../../core/platform.js';

@@ -1,11 +1,9 @@
 /**
- * PGN text in chunks of any size → tag pairs, words and comments, for a `PgnHandler`. A state machine that survives
- * chunk
+ * PGN text in chunks of any size → tag pairs, words and comments, for a `PgnHandler`. A state machine that survives chunk
  * boundaries, so a file of any length needs the memory of one token; no character is read more than twice.
  *
  * It knows lines and columns but no grammar. After a fault it goes on: in a tag pair with the next line, elsewhere with
- * the
- * next character. Tag pairs and comments have their own lexers.
+ * the next character. Tag pairs and comments have their own lexers.
  */
 
 import { PGN_LIMITS } from '../limits.js';

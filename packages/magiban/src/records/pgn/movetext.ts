@@ -1,7 +1,6 @@
 /**
  * Builds the move tree of a game from its movetext. Open variations are kept on an explicit stack, since text may nest
- * them
- * deeper than the call stack.
+ * them deeper than the call stack.
  */
 import type { PgnTextReason } from '../../errors/reasons/records.js';
 import { annotate, tidy } from '../annotations.js';

@@ -1,7 +1,6 @@
 /**
  * Numeric annotation glyphs (NAGs) as symbols. The six made of ! and ? are in the PGN standard, the others are the
- * customary
- * symbols for the standard's numbers.
+ * customary symbols for the standard's numbers.
  */
 export const SUFFIXES: ReadonlyMap<string, number> = new Map([
   ['!', 1],

@@ -1,7 +1,6 @@
 /**
  * The words of PGN movetext: `12.`, `12...`, `e4`, `12.e4!?`, `1-0`. Move numbers come in every form that occurs: with
- * any
- * number of dots or none, attached to the move or not, or as dots alone.
+ * any number of dots or none, attached to the move or not, or as dots alone.
  */
 
 import type { PgnTextReason } from '../../errors/reasons/records.js';

@@ -79,8 +79,8 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove, Outcome> 
 
   /**
    * Declares a win or a draw by a jishogi (impasse) rule (impasse.ts). An error lists the conditions that are not met,
-   * and
-   * the game goes on; where a false declaration loses, as in most tournaments, call `end({ winner, reason: 'illegal-move'
+   * and the game goes on; where a false declaration loses, as in most tournaments, call `end({ winner, reason:
+   * 'illegal-move'
    * })`.
    */
   declare(rule: ImpasseRule, by: Color = declarer(this.position, rule)): Result<Outcome> {

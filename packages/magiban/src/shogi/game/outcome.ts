@@ -1,8 +1,6 @@
 /**
- * How a game of shogi ends by the rules: a side without a legal move loses, and the fourth occurrence of a position
- * (same
- * pieces, hands and side to move) is sennichite (fourfold repetition), a draw. If all moves of one side from the first
- * to
+ * How a game of shogi ends by the rules: a side without a legal move loses, and the fourth occurrence of a position (same
+ * pieces, hands and side to move) is sennichite (fourfold repetition), a draw. If all moves of one side from the first to
  * the fourth occurrence gave check, it is perpetual check and that side loses; if both sides gave check with every move,
  * it is a draw again.
  */

@@ -1,9 +1,7 @@
 /**
  * The piece placement field of an SFEN: nine ranks from the top, separated by slashes, each from file 9 to file 1;
- * letters
- * for a piece, with a plus in front if it is promoted, and a digit for a run of empty squares. Only the canonical form:
- * no
- * two adjacent digits.
+ * letters for a piece, with a plus in front if it is promoted, and a digit for a run of empty squares. Only the canonical
+ * form: no two adjacent digits.
  */
 
 import { sfenFieldError } from '../../errors/english/fen.js';

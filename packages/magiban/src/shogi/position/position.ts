@@ -1,6 +1,5 @@
 /**
- * A position of shogi: validated, immutable, 112 bytes (packed.ts). The core knows the rules; this class turns its
- * codes
+ * A position of shogi: validated, immutable, 112 bytes (packed.ts). The core knows the rules; this class turns its codes
  * into moves and text. Answers of the core are cached.
  */
 import { ATTACK_METHODS, type AttackMethod } from '../../bitboard/attacks/attacks.js';

@@ -1,6 +1,5 @@
 /**
- * Start positions by name. The stronger player gives a handicap: gote plays without some pieces and moves first. Left
- * and
+ * Start positions by name. The stronger player gives a handicap: gote plays without some pieces and moves first. Left and
  * right are gote's: its right lance is on 9a.
  *
  * The Japanese names are those of game records (手合割); which pieces the odd numbers remove follows the common programs.
