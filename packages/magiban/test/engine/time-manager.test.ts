@@ -1,4 +1,4 @@
-/** How long a search goes on: see src/engine/pacing.ts. */
+/** How long a search goes on: see src/engine/time-manager.ts. */
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../src/engine/report.js';
 import { Slices, TimeManager } from '../../src/engine/time-manager.js';
