@@ -39,9 +39,9 @@ beforeAll(async () => {
   );
   writeFileSync(
     join(folder, 'main.js'),
-    `import { ChessPosition, chessPosition } from '../../src/tablebase/index/chess.js';
-     import { createEngine } from '../../src/engine/engine.js';
-     import { ShogiPosition, shogiPosition } from '../../src/tablebase/index/shogi.js';
+    `import { ChessPosition, chessPosition } from './magiban/chess.js';
+     import { createEngine } from './magiban/engine.js';
+     import { ShogiPosition, shogiPosition } from './magiban/shogi.js';
      globalThis.magiban = { ChessPosition, ShogiPosition, createEngine, chessPosition, shogiPosition };`,
   );
   browser = await launchChromium();
@@ -206,7 +206,7 @@ describe('the engine in Chromium', () => {
         const codeOf = (promise: Promise<unknown>) =>
           promise.then(
             () => 'none',
-            ({ data }) => data.reason as string,
+            ({ data }) => data.detail as string,
           );
         const rest = async () => {
           for await (const _ of infos);
