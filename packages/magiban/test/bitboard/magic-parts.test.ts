@@ -129,7 +129,7 @@ describe('tables in parts', () => {
 describe('in worker threads', () => {
   const SOURCE = `
     import { parentPort } from 'node:worker_threads';
-    import { fillAttackTables } from '../../src/bitboard/index.js';
+    import { fillAttackTables } from './src/bitboard/index.ts';
     parentPort.on('message', (task) => {
       const part = fillAttackTables(task);
       parentPort.postMessage(part, [part.magics.buffer, part.table.buffer, part.sets.buffer]);
