@@ -86,24 +86,17 @@ export function otherSide(side: Side): Side {
   return side === 'first' ? 'second' : 'first';
 }
 
-const PACKED_WORDS: Readonly<Record<GameName, number>> = {
-  chess: CHESS_WORDS,
-  shogi: SHOGI_WORDS,
-};
-
 /**
  * Returns the game of a position; undefined for any other value. The length of the packed form identifies the game, so a
- * position of another copy of this library is fine, too.
+ * position of another copy of this library is fine, too. Plain comparisons, since every tablebase probe asks.
  */
 export function gameOf(value: unknown): GameName | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { packed } = value as { readonly packed?: unknown };
-  const length = Array.isArray(packed) || ArrayBuffer.isView(packed) ? lengthOf(packed) : 0;
-  return GAMES.find((game) => PACKED_WORDS[game] === length);
-}
-
-function lengthOf(packed: readonly unknown[] | ArrayBufferView): number {
-  return (packed as ArrayLike<unknown>).length;
+  if (!Array.isArray(packed) && !ArrayBuffer.isView(packed)) return undefined;
+  const { length } = packed as ArrayLike<unknown>;
+  if (length === CHESS_WORDS) return 'chess';
+  return length === SHOGI_WORDS ? 'shogi' : undefined;
 }
 
 /**

@@ -58,7 +58,12 @@ function writeTags(headers: ReadonlyMap<string, string>, result: GameResult): st
 
 function tagName(name: string): string {
   if (/^[^\s"[\]{}();%$<>*]{1,255}$/.test(name)) return name;
-  throw invalidOption({ option: 'PGN tag name', value: name, reason: 'format', example: 'WhiteElo' });
+  throw invalidOption({
+    option: 'PGN tag name',
+    value: name,
+    reason: 'format',
+    example: 'WhiteElo',
+  });
 }
 
 /** A tag pair stays on one line, whatever its value. */
