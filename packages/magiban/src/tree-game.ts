@@ -214,6 +214,11 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends o
     return [this.start, ...nodes.map((node: MoveNode<G>) => node.move.after)];
   }
 
+  /** The outcome of a termination; one without a known reason may have that of the rules. */
+  protected explained(termination: O, _place: Branch<G>): O {
+    return termination;
+  }
+
   /** Throws for places of other games, and for deleted ones. */
   protected check(place: Branch<G>): void {
     // Moves are mostly added at the cursor, however deep it is.
@@ -228,7 +233,10 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends o
   // ── Inside ────────────────────────────────────────────────────────────────────────────────────
 
   #outcomeAt(place: Branch<G>): O | undefined {
-    return this.#terminations.get(place) ?? this.ruledOutcome(this.positionsTo(place));
+    const termination = this.#terminations.get(place);
+    return termination
+      ? this.explained(termination, place)
+      : this.ruledOutcome(this.positionsTo(place));
   }
 
   #grow(place: Branch<G>, move: M | string): Result<MoveNode<G>> {

@@ -55,6 +55,13 @@ export class ChessGame extends TreeGame<ChessPosition, Move, GameMove, Outcome> 
     return outcomeOf(positions);
   }
 
+  /** A record tells the result, but seldom the reason: checkmate on the board explains it. */
+  protected override explained(termination: Outcome, place: GamePlace): Outcome {
+    if (termination.reason !== 'unspecified') return termination;
+    const ruled = outcomeOf(this.positionsTo(place));
+    return ruled && ruled.winner === termination.winner ? ruled : termination;
+  }
+
   // ── Ending it ─────────────────────────────────────────────────────────────────────────────────
 
   /** Resigns for a side, by default the side to move. */

@@ -6,7 +6,7 @@ import type { MoveText, PgnRecord } from '../../records/pgn/record.js';
 import { type Branch, copyAnnotations, settleComments } from '../../records/tree.js';
 import { ChessGame, type GamePlace } from '../game/game.js';
 import { GameMove } from '../game/game-move.js';
-import { markedOutcome, terminationMarker } from '../game/outcome.js';
+import { markedOutcome } from '../game/outcome.js';
 import { parseSan } from '../notation/san.js';
 import type { ChessPosition } from '../position/position.js';
 import { MAX_COUNTER } from '../setup/setup.js';
@@ -63,9 +63,9 @@ function playRecord(record: PgnRecord, strict: boolean) {
   return { game, errors };
 }
 
-/** Keeps the result of the record, unless the moves tell the same. */
+/** Keeps the result of the record. An unfinished game needs none, unless the moves have finished it. */
 function setResult({ result, headers }: PgnRecord, game: ChessGame): void {
-  if (!result || terminationMarker(game.result) === result) return;
+  if (!result || (result === '*' && !game.result)) return;
   game.endHere(markedOutcome(result, headers.get('Termination')), game.mainLineEnd);
 }
 
