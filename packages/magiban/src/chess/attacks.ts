@@ -1,4 +1,7 @@
-/** Attack sets of chess pieces, computed by the core. */
+/**
+ * Attack sets of chess pieces, computed by the core. Plain functions in each game, not members of one object: bundlers drop the
+ * unused ones, and the core with them.
+ */
 import type { AttackMethod } from '../bitboard/attacks/attacks.js';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
