@@ -138,7 +138,7 @@ export abstract class Retrograde {
       entry = Retrograde.find(codes, entry, entries, DOUBT);
       if (entry === entries) return;
       set.place(block, entry);
-      const code = Retrograde.judge<E>(set, distance, list);
+      const code = Retrograde.resultOf<E>(set, distance, list);
       if (code === WAIT) Retrograde.waiting++;
       else if (code === NOTHING) store<u8>(codes + entry, <u8>UNKNOWN);
       else Retrograde.write(codes + entry, code);
@@ -146,7 +146,7 @@ export abstract class Retrograde {
   }
 
   /** The code of a position if all distances up to this one are known; NOTHING if it has none yet; WAIT if a later distance decides. */
-  static judge<E extends Endgame>(set: E, distance: u32, list: usize): u32 {
+  static resultOf<E extends Endgame>(set: E, distance: u32, list: usize): u32 {
     const end = set.successors(list);
     let waits = false;
     let longest: u32 = 0;

@@ -24,7 +24,7 @@ export interface Work {
 }
 
 /** What there is to analyse. */
-export interface Survey {
+export interface FoundGames {
   /** By number across all files; a faulty game leaves a gap. */
   readonly lines: ReadonlyMap<number, Line>;
   /** The number of all games, good and bad. */
@@ -32,7 +32,7 @@ export interface Survey {
 }
 
 /** The first pass over all files. */
-export async function surveyOf({ files, complain }: Work): Promise<Survey> {
+export async function findGames({ files, complain }: Work): Promise<FoundGames> {
   const lines = new Map<number, Line>();
   let games = 0;
   for (const file of files) {
@@ -60,7 +60,7 @@ export type AnalyseLines = (
 /** `onGame` is called for each finished game. Rejects if the signal aborts, or if something cannot be read or written. */
 export async function analyseFiles(
   work: Work,
-  { lines }: Survey,
+  { lines }: FoundGames,
   analyse: AnalyseLines,
   onGame: OnGame,
   signal: AbortSignal,

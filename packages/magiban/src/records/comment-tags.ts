@@ -96,7 +96,7 @@ export interface CarriedNeeds {
 }
 
 /** Returns the comment line with the tags of a place, or undefined if none are needed. */
-export function carriedLine(
+export function commentTagLine(
   place: Branch<StepFacts | EndingFacts>,
   { times, ending = false, number = 1 }: CarriedNeeds,
 ): string | undefined {

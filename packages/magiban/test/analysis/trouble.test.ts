@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ErrorNote, Line } from '../../src/analysis/line.js';
-import { analyseFiles, surveyOf, type Work } from '../../src/analysis/pipeline.js';
+import { analyseFiles, findGames, type Work } from '../../src/analysis/pipeline.js';
 import type { SourceFile } from '../../src/analysis/sources.js';
 import { analyseInThreads } from '../../src/node/analysis-threads.js';
 import { magiban, makeFolder } from '../cli/run.js';
@@ -21,13 +21,13 @@ async function analyseWith(moves: unknown, json: boolean) {
     target: { add: (_, text) => texts.push(text), finish: () => undefined },
     complain: (_, trouble) => complaints.push(trouble),
   };
-  const { lines, games } = await surveyOf(work);
+  const { lines, games } = await findGames(work);
   const broken = { ...(lines.get(1) as Line), moves: moves as string[] };
-  const survey = { games, lines: new Map(lines).set(1, broken) };
+  const found = { games, lines: new Map(lines).set(1, broken) };
   const settings = { limits: { nodes: 10 }, hash: 1 };
   await analyseFiles(
     work,
-    survey,
+    found,
     (all, take, signal) => analyseInThreads({ settings, lines: all, threads: 1 }, take, signal),
     () => undefined,
     new AbortController().signal,

@@ -33,7 +33,7 @@ const RECORD: ReasonSentences<ErrorData['MalformedRecord']> = {
   'json-member': ({ name }) => `項目${quoteJa(name)}がありません`,
   sfen: ({ cause }) => malformedSfenJa(cause.data),
   usi: 'USI の指し手として読めません',
-  carried: 'この行は上の行と違う手順を示しています',
+  'comment-tags': 'この行は上の行と違う手順を示しています',
 };
 
 const EXPECTED = {

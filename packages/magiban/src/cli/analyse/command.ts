@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { type ErrorNote, noteOf } from '../../analysis/line.js';
-import { analyseFiles, type Survey, surveyOf, type Work } from '../../analysis/pipeline.js';
+import { analyseFiles, type FoundGames, findGames, type Work } from '../../analysis/pipeline.js';
 import { type SourceFile, sourceOf } from '../../analysis/sources.js';
 import { MOST_HASH_MEGABYTES } from '../../engine/threads/memory.js';
 import { Failure } from '../../failure.js';
@@ -50,8 +50,8 @@ async function run(names: readonly string[], options: AnalyseOptions): Promise<v
   };
   const work: Work = { files, json, complain, target: openTarget(out, files, json) };
   const settings = { limits: limitsOf(options), hash, dir, syzygy };
-  const survey = await surveyOf(work);
-  if (survey.games > 0 || json) await untilSignal(work, survey, { settings, threads, journal });
+  const found = await findGames(work);
+  if (found.games > 0 || json) await untilSignal(work, found, { settings, threads, journal });
   // Everything is written: the default journal is no longer needed.
   if (options.journal === undefined && journal) rmSync(journal, { force: true });
   if (bugs > 0) throw new Failure(`${bugs} games could not be analysed because of a bug`);
@@ -85,17 +85,17 @@ interface Job {
   readonly journal: string | undefined;
 }
 
-async function untilSignal(work: Work, survey: Survey, job: Job): Promise<void> {
+async function untilSignal(work: Work, found: FoundGames, job: Job): Promise<void> {
   const stop = new AbortController();
   let done = 0;
   const onSignal = (signal: NodeJS.Signals) => {
     const more = job.journal === undefined ? '' : '; the same command goes on from there';
-    const text = `${done} of ${survey.lines.size} games`;
+    const text = `${done} of ${found.lines.size} games`;
     stop.abort(new Failure(`stopped by ${signal} after ${text}${more}`));
   };
   for (const signal of SIGNALS) process.once(signal, onSignal);
   try {
-    await withMeter(work, survey, job, () => done++, stop.signal);
+    await withMeter(work, found, job, () => done++, stop.signal);
   } finally {
     for (const signal of SIGNALS) process.off(signal, onSignal);
   }
@@ -104,12 +104,12 @@ async function untilSignal(work: Work, survey: Survey, job: Job): Promise<void> 
 /** Shows how many positions are analysed. */
 async function withMeter(
   work: Work,
-  survey: Survey,
+  found: FoundGames,
   { settings, threads, journal: file }: Job,
   onGame: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { lines } = survey;
+  const { lines } = found;
   const meter = startMeter();
   const total = [...lines.values()].reduce((sum, { moves }) => sum + moves.length + 1, 0);
   const label = `positions of ${lines.size} games`;
@@ -122,7 +122,7 @@ async function withMeter(
   try {
     await analyseFiles(
       work,
-      survey,
+      found,
       (all, take, ending) =>
         analyseInThreads({ settings, lines: all, threads, journal }, take, ending),
       (game) => {

@@ -77,7 +77,7 @@ const RECORD: ReasonSentences<MalformedRecordReason> = {
   'json-member': ({ name }) => `expected a member "${name}"`,
   sfen: ({ cause }) => malformedSfenText(cause.data),
   usi: 'not a USI move',
-  carried: 'these lines tell other moves than the line above',
+  'comment-tags': 'these lines tell other moves than the line above',
 };
 
 const EXPECTED = {

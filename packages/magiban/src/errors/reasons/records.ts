@@ -40,7 +40,7 @@ export const MALFORMED_RECORD_REASONS = [
   ...(['diagram-row', 'diagram-piece', 'diagram-size', 'hand', 'position', 'move'] as const),
   ...(['square', 'piece', 'number', 'time', 'early-time', 'duplicate-time', 'ending'] as const),
   ...(['after-ending', 'variation', 'summary', 'summary-count', 'json', 'json-value'] as const),
-  ...(['json-member', 'sfen', 'usi', 'carried'] as const),
+  ...(['json-member', 'sfen', 'usi', 'comment-tags'] as const),
 ] as const;
 
 /** What a value of a JKF record should be. */

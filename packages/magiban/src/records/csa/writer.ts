@@ -6,7 +6,7 @@
  *   'T1
  *   '%CHUDAN
  */
-import { type CarriedNeeds, carriedLine } from '../comment-tags.js';
+import { type CarriedNeeds, commentTagLine } from '../comment-tags.js';
 import { commentsBehind, oneLine, splitLines, type WriteOptions } from '../kif/writer.js';
 import { linesOf } from '../record-lines.js';
 import type { EndingFacts, RecordFacts, StepFacts } from '../record-text.js';
@@ -65,8 +65,8 @@ function nodeLines(node: MoveNode<Facts>, { version, carry }: CsaOptions): strin
 }
 
 function commentLines(place: Branch<Facts>, needs: CarriedNeeds, carry: boolean): string[] {
-  const carried = carry ? carriedLine(place, needs) : undefined;
-  return [...(carried ? [carried] : []), ...commentsBehind(place)].map((text) => `'*${text}`);
+  const tagLine = carry ? commentTagLine(place, needs) : undefined;
+  return [...(tagLine ? [tagLine] : []), ...commentsBehind(place)].map((text) => `'*${text}`);
 }
 
 /** Returns the word for a termination, and whether it belongs to another one. V3 has a word that V2 and JKF lack. */

@@ -1,7 +1,7 @@
 /** Records → JKF, as one line of JSON. */
 import { limitExceeded } from '../../errors/english/records.js';
 import { err, ok, type Result } from '../../errors/error.js';
-import { carriedLine } from '../comment-tags.js';
+import { commentTagLine } from '../comment-tags.js';
 import { csaEnding } from '../csa/writer.js';
 import { commentsBehind, headerName, splitLines, type WriteOptions } from '../kif/writer.js';
 import { RECORD_LIMITS } from '../limits.js';
@@ -89,8 +89,8 @@ function tooDeep({ ply }: MoveNode<Facts>) {
 }
 
 function startNode(tree: Branch<Facts>, number: number, carry: boolean): JkfNode {
-  const carried = carry ? carriedLine(tree, { times: 'whole', number }) : undefined;
-  const comments = [...(carried ? [carried] : []), ...commentsBehind(tree)];
+  const tagLine = carry ? commentTagLine(tree, { times: 'whole', number }) : undefined;
+  const comments = [...(tagLine ? [tagLine] : []), ...commentsBehind(tree)];
   return comments.length > 0 ? { comments } : {};
 }
 
@@ -116,8 +116,8 @@ function makeNode(
 ): JkfNode {
   const { move, elapsed } = node;
   const [special, ending = false] = 'ending' in move ? csaEnding(move, false) : [];
-  const carried = carry ? carriedLine(node, { times: 'whole', ending }) : undefined;
-  const comments = [...before, ...(carried ? [carried] : []), ...commentsBehind(node)];
+  const tagLine = carry ? commentTagLine(node, { times: 'whole', ending }) : undefined;
+  const comments = [...before, ...(tagLine ? [tagLine] : []), ...commentsBehind(node)];
   return {
     ...(comments.length > 0 ? { comments } : {}),
     ...('ending' in move ? { special: special as string } : { move: makeMove(move) }),

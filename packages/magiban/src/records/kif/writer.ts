@@ -3,7 +3,7 @@
  * there; before any other move it becomes the last comment of the previous move.
  */
 
-import { type CarriedNeeds, carriedLine } from '../comment-tags.js';
+import { type CarriedNeeds, commentTagLine } from '../comment-tags.js';
 import { hasAlternatives, linesOf, TimeTotals } from '../record-lines.js';
 import type { EndingFacts, RecordFacts, StepFacts } from '../record-text.js';
 import { EVEN_GAME } from '../record-words.js';
@@ -119,8 +119,8 @@ function* lineHead([first]: readonly FactsNode[]): Generator<string> {
 function commentLines(place: FactsPlace, needs: CarriedNeeds, { carry }: WriteOptions): string[] {
   const isBorrowing =
     place instanceof MoveNode && 'ending' in place.move && isBorrowed(place.move.ending, 'kif');
-  const carried = carry ? carriedLine(place, { ...needs, ending: isBorrowing }) : undefined;
-  return [...(carried ? [carried] : []), ...commentsBehind(place)].map(commentLine);
+  const tagLine = carry ? commentTagLine(place, { ...needs, ending: isBorrowing }) : undefined;
+  return [...(tagLine ? [tagLine] : []), ...commentsBehind(place)].map(commentLine);
 }
 
 /** Returns the comments after a place and those before its main continuation, one line each. */

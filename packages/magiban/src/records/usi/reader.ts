@@ -94,26 +94,26 @@ function addNotes(record: TextRecord, notes: readonly TextLine[]): void {
     return;
   }
   const lines = notes.map(({ text, line }) => ({ text: text.slice(1), line }));
-  const [carried] = readKifLines(lines);
+  const [tagged] = readKifLines(lines);
   // The USI line gives the start.
-  const faults = carried?.errors.filter(
+  const faults = tagged?.errors.filter(
     ({ data }) => !('reason' in data && data.reason === 'handicap'),
   );
-  if (!carried || faults?.length !== 0 || !isSameLine(carried.tree, record.tree)) {
-    record.fault('carried', { line: first.line, column: 1 });
+  if (!tagged || faults?.length !== 0 || !isSameLine(tagged.tree, record.tree)) {
+    record.fault('comment-tags', { line: first.line, column: 1 });
     return;
   }
-  for (const { move } of carried.tree.descendants()) {
+  for (const { move } of tagged.tree.descendants()) {
     Object.assign(move, { column: move.column + 1 });
   }
-  for (const [name, value] of carried.headers) record.headers.set(name, value);
-  carried.tree.comments = [...record.tree.comments, ...carried.tree.comments];
-  record.tree = carried.tree;
+  for (const [name, value] of tagged.headers) record.headers.set(name, value);
+  tagged.tree.comments = [...record.tree.comments, ...tagged.tree.comments];
+  record.tree = tagged.tree;
 }
 
 /** Whether the main lines have the same moves; only one of them may have a termination. */
-function isSameLine(carried: MoveTree<TextStep>, told: MoveTree<TextStep>): boolean {
-  const texts = [carried, told].map((tree) => {
+function isSameLine(tagged: MoveTree<TextStep>, told: MoveTree<TextStep>): boolean {
+  const texts = [tagged, told].map((tree) => {
     let last = 0;
     const words: string[] = [];
     for (const { move } of tree.mainLine()) {

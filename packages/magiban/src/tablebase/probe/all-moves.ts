@@ -8,7 +8,7 @@ import type { EndgameSolver, SolveOptions } from './solver.js';
 import { compareVerdicts, type MoveVerdict, type Verdict, verdictOfMove } from './verdict.js';
 
 /** The result of probing a position and all its moves. */
-export interface Survey {
+export interface ProbedMoves {
   readonly verdict: Verdict;
   /** The solver that gave the verdict. */
   readonly source: string;
@@ -20,13 +20,13 @@ export interface Survey {
 }
 
 /** Expands a solver's verdict move by move; `others` are probed for moves that it does not know. */
-export async function surveyOf(
+export async function probeMoves(
   position: AnyPosition,
   verdict: Verdict,
   solver: EndgameSolver,
   others: readonly EndgameSolver[],
   options: SolveOptions,
-): Promise<Survey> {
+): Promise<ProbedMoves> {
   const moves = (await solver.moves?.(position, options)) ?? unknownMoves(position);
   const own = solver.moves ? moves : await fill(position, moves, [solver], options);
   const filled = await fill(position, own, others.map(careful), options);
@@ -123,14 +123,14 @@ const LONGEST_LINE = 2000;
 /** The line to mate with best play by both sides; ends early where the tables do. */
 export async function bestLine(
   position: AnyPosition,
-  from: Survey,
-  ask: (position: AnyPosition) => Promise<Survey | undefined>,
+  from: ProbedMoves,
+  ask: (position: AnyPosition) => Promise<ProbedMoves | undefined>,
 ): Promise<string[]> {
   const line: string[] = [];
   if (from.verdict.outcome === 'draw') return line;
   let current = position;
-  for (let survey: Survey | undefined = from; survey; survey = await ask(current)) {
-    const [move] = survey.best;
+  for (let probed: ProbedMoves | undefined = from; probed; probed = await ask(current)) {
+    const [move] = probed.best;
     if (move === undefined || line.length === LONGEST_LINE) break;
     line.push(move);
     current = current.play(move);

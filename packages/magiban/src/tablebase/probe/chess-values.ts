@@ -18,24 +18,24 @@ const DRAW = 0;
 const PASSED_OVER = 0xff00;
 
 export class ChessValues {
-  readonly shelf: TableStore;
+  readonly store: TableStore;
   readonly #locator = new ChessLocator();
 
   constructor(load?: TableLoader) {
-    this.shelf = new TableStore('chess', load);
+    this.store = new TableStore('chess', load);
   }
 
   /** Whether a position's table exists, or may exist. */
   has(packed: Packed): boolean {
     const set = this.#locator.locate(packed);
-    return set === BARE_KINGS || (set >= 0 && this.shelf.has(set));
+    return set === BARE_KINGS || (set >= 0 && this.store.has(set));
   }
 
   /** The value of a position, if all of it is in memory. */
   now(packed: Packed): number | undefined {
     const set = this.#locator.locate(packed);
     if (set < 0) return set === BARE_KINGS ? DRAW : undefined;
-    const value = this.shelf.get(set)?.valueNow(this.#locator.index);
+    const value = this.store.get(set)?.valueNow(this.#locator.index);
     if (value === undefined || ((packed[BOARD_WORDS] as number) & PASSED_OVER) === 0) return value;
     return best(
       value,
@@ -49,7 +49,7 @@ export class ChessValues {
     if (set < 0) return set === BARE_KINGS ? DRAW : undefined;
     // The locator is shared with other calls during the await.
     const { index } = this.#locator;
-    const value = await (await this.shelf.fetch(set))?.value(index);
+    const value = await (await this.store.fetch(set))?.value(index);
     if (value === undefined || ((packed[BOARD_WORDS] as number) & PASSED_OVER) === 0) return value;
     const afterwards = capturesEnPassant(packed).map((after) => this.later(after));
     return best(value, await Promise.all(afterwards));

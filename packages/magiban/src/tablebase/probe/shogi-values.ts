@@ -7,23 +7,23 @@ import { type TableLoader, TableStore } from './table-store.js';
 const DRAW = 0;
 
 export class ShogiValues {
-  readonly shelf: TableStore;
+  readonly store: TableStore;
   readonly #locator = new ShogiLocator();
 
   constructor(load?: TableLoader) {
-    this.shelf = new TableStore('shogi', load);
+    this.store = new TableStore('shogi', load);
   }
 
   /** Whether a position's table exists, or may exist. */
   has(packed: Packed): boolean {
     const set = this.#locator.locate(packed);
-    return set === BARE_KINGS || (set >= 0 && this.shelf.has(set));
+    return set === BARE_KINGS || (set >= 0 && this.store.has(set));
   }
 
   /** The value of a position, if all of it is in memory. */
   now(packed: Packed): number | undefined {
     const set = this.#locator.locate(packed);
-    if (set >= 0) return this.shelf.get(set)?.valueNow(this.#locator.index);
+    if (set >= 0) return this.store.get(set)?.valueNow(this.#locator.index);
     return set === BARE_KINGS ? DRAW : undefined;
   }
 
@@ -33,6 +33,6 @@ export class ShogiValues {
     if (set < 0) return set === BARE_KINGS ? DRAW : undefined;
     // The locator is shared with other calls during the await.
     const { index } = this.#locator;
-    return (await this.shelf.fetch(set))?.value(index);
+    return (await this.store.fetch(set))?.value(index);
   }
 }

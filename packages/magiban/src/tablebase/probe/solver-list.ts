@@ -6,7 +6,7 @@
 import { invalidOption } from '../../errors/english/options.js';
 import type { AnyPosition } from '../../rules.js';
 import { pieceCount } from '../index/positions.js';
-import { type Survey, surveyOf } from './all-moves.js';
+import { type ProbedMoves, probeMoves } from './all-moves.js';
 import { DEFAULT_CONFIG, type TablebaseConfig } from './config.js';
 import type { EndgameSolver, SolveOptions } from './solver.js';
 import type { SolverTally } from './statistics.js';
@@ -79,7 +79,7 @@ export class SolverList {
     position: AnyPosition,
     options: SolveOptions,
     counted: boolean,
-  ): Promise<Survey | undefined> {
+  ): Promise<ProbedMoves | undefined> {
     const pieces = this.piecesIn(position);
     const active = this.active.filter(({ maxPieces }) => pieces <= maxPieces);
     let trouble: unknown;
@@ -93,9 +93,9 @@ export class SolverList {
           continue;
         }
         const others = active.map((other) => other.solver).filter((other) => other !== solver);
-        const survey = await surveyOf(position, verdict, solver, others, options);
+        const probed = await probeMoves(position, verdict, solver, others, options);
         note.hits++;
-        return survey;
+        return probed;
       } catch (error) {
         note.failures++;
         trouble ??= error;

@@ -43,20 +43,20 @@ export class TableSolver implements EndgameSolver {
 
   /** Adds a table, or replaces that of the same set. */
   add(table: ValueTable): void {
-    this.#values[table.header.game].shelf.add(table);
+    this.#values[table.header.game].store.add(table);
   }
 
   /** Loads the tables of these sets, so that they can be probed synchronously; returns those that exist. */
   async load(sets: readonly Material[]): Promise<Material[]> {
     const tables = await Promise.all(
-      sets.map((set) => this.#values[set.game].shelf.fetch(setNumber(set))),
+      sets.map((set) => this.#values[set.game].store.fetch(setNumber(set))),
     );
     return sets.filter((_, i) => tables[i]);
   }
 
   /** The sets whose tables are loaded. */
   get loaded(): Material[] {
-    return GAMES.flatMap((game) => this.#values[game].shelf.sets);
+    return GAMES.flatMap((game) => this.#values[game].store.sets);
   }
 
   canSolve(position: AnyPosition): boolean {

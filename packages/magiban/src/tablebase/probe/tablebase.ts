@@ -6,7 +6,7 @@
 import type { AnyPosition } from '../../rules.js';
 import { type Material, material } from '../index/material.js';
 import { materialIn } from '../index/positions.js';
-import { bestLine, type Survey } from './all-moves.js';
+import { bestLine, type ProbedMoves } from './all-moves.js';
 import { changedConfig, DEFAULT_CONFIG, type TablebaseConfig } from './config.js';
 import { openPackaged } from './packaged.js';
 import { PositionCache } from './position-cache.js';
@@ -76,9 +76,9 @@ export class Tablebase {
         this.#tally.cacheHits++;
         return kept;
       }
-      const survey = await this.#survey(position, options);
-      if (!survey) return undefined;
-      const result = Object.freeze(resultOf(position, survey));
+      const probed = await this.#probeMoves(position, options);
+      if (!probed) return undefined;
+      const result = Object.freeze(resultOf(position, probed));
       this.#cache.set(position, result);
       return result;
     });
@@ -87,11 +87,11 @@ export class Tablebase {
   /** The same with every legal move and the line to mate. */
   explain(position: AnyPosition, options: ExplainOptions = {}): Promise<Explanation | undefined> {
     return this.#timed(async () => {
-      const survey = await this.#survey(position, options);
-      if (!survey) return undefined;
+      const probed = await this.#probeMoves(position, options);
+      if (!probed) return undefined;
       const ask = (after: AnyPosition) => this.#list.ask(after, options, false);
-      const line = options.line === false ? [] : await bestLine(position, survey, ask);
-      return Object.assign(resultOf(position, survey), { moves: survey.moves, line });
+      const line = options.line === false ? [] : await bestLine(position, probed, ask);
+      return Object.assign(resultOf(position, probed), { moves: probed.moves, line });
     });
   }
 
@@ -157,10 +157,13 @@ export class Tablebase {
     return kept;
   }
 
-  async #survey(position: AnyPosition, options: SolveOptions): Promise<Survey | undefined> {
-    const survey = await this.#list.ask(position, options, true);
-    if (survey) this.#tally.solverHits++;
-    return survey;
+  async #probeMoves(
+    position: AnyPosition,
+    options: SolveOptions,
+  ): Promise<ProbedMoves | undefined> {
+    const probed = await this.#list.ask(position, options, true);
+    if (probed) this.#tally.solverHits++;
+    return probed;
   }
 
   async #timed<T>(work: () => Promise<T | undefined>): Promise<T | undefined> {
@@ -181,7 +184,10 @@ export class Tablebase {
 }
 
 /** Field by field: in V8, spreading an object takes many times as long. */
-function resultOf(position: AnyPosition, { verdict, best, complete, source }: Survey): ProbeResult {
+function resultOf(
+  position: AnyPosition,
+  { verdict, best, complete, source }: ProbedMoves,
+): ProbeResult {
   const { outcome, dtm, dtz, cursed, isDtzRounded } = verdict;
   const { name } = materialIn(position);
   const result = { outcome, dtm, material: name, bestMoves: best, complete, source };

@@ -60,13 +60,13 @@ export class Prober {
   }
 
   wdl(packed: Packed): Wdl | undefined {
-    return this.#judge(packed)?.wdl;
+    return this.#verdictOf(packed)?.wdl;
   }
 
   probe(packed: Packed): SyzygyProbe | undefined {
-    const judged = this.#judge(packed);
-    if (!judged) return undefined;
-    const { wdl, byCapture } = judged;
+    const verdict = this.#verdictOf(packed);
+    if (!verdict) return undefined;
+    const { wdl, byCapture } = verdict;
     if (wdl === 0) return DRAW;
     if (byCapture) return beforeZeroing(wdl);
     if (wdl === -2 && hasNoMoves(packed)) return MATED;
@@ -98,7 +98,7 @@ export class Prober {
     return { wdl, dtz: Math.sign(wdl) - reply.dtz, isExact: reply.isExact };
   }
 
-  #judge(packed: Packed): Verdict | undefined {
+  #verdictOf(packed: Packed): Verdict | undefined {
     const codes = host.legalCodes(packed, 0);
     let best = -2;
     let bestEnPassant = -2;
