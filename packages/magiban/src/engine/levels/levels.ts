@@ -29,7 +29,7 @@ export const LEVELS: readonly Level[] = [
     ...([1, 400] as const),
     { en: 'First steps', ja: 'はじめて' },
     {
-      en: 'Knows how the pieces move, and often leaves them where they can be taken.',
+      en: 'Knows how the pieces move, but often leaves them hanging.',
       ja: '駒の動きは知っているが、取られる駒によく気づかない。',
     },
   ),
@@ -37,7 +37,7 @@ export const LEVELS: readonly Level[] = [
     ...([2, 700] as const),
     { en: 'Beginner', ja: '入門' },
     {
-      en: 'Takes what it can, and overlooks many threats.',
+      en: 'Captures what it can and overlooks many threats.',
       ja: '取れる駒は取る。相手のねらいはよく見落とす。',
     },
   ),
@@ -45,7 +45,7 @@ export const LEVELS: readonly Level[] = [
     ...([3, 1000] as const),
     { en: 'Novice', ja: '初級' },
     {
-      en: 'Sees a mate in one and takes back, but falls for simple traps.',
+      en: 'Spots mate in one and recaptures, but falls for simple traps.',
       ja: '一手詰と取り返しは見えるが、簡単なわなにかかる。',
     },
   ),
@@ -53,7 +53,7 @@ export const LEVELS: readonly Level[] = [
     ...([4, 1250] as const),
     { en: 'Casual player', ja: '初級の上' },
     {
-      en: 'Looks at the answer to a move, not far beyond.',
+      en: 'Considers the reply to a move, but little beyond it.',
       ja: '相手の応手までは読むが、その先はあまり読まない。',
     },
   ),
@@ -61,7 +61,7 @@ export const LEVELS: readonly Level[] = [
     ...([5, 1500] as const),
     { en: 'Regular player', ja: '中級' },
     {
-      en: 'Rarely gives anything away at once; misses longer combinations.',
+      en: 'Rarely hangs a piece, but misses longer combinations.',
       ja: 'ただで駒を渡すことは少ない。長い手筋は見落とす。',
     },
   ),
@@ -69,7 +69,7 @@ export const LEVELS: readonly Level[] = [
     ...([6, 1750] as const),
     { en: 'Keen player', ja: '中級の上' },
     {
-      en: 'Knows what it is doing, and errs where things get complicated.',
+      en: 'Has a plan, but makes mistakes in complicated positions.',
       ja: '方針はしっかりしているが、複雑な局面では間違える。',
     },
   ),
@@ -77,7 +77,7 @@ export const LEVELS: readonly Level[] = [
     ...([7, 1950] as const),
     { en: 'Club player', ja: '上級' },
     {
-      en: 'Sound moves; a deep idea can still surprise it.',
+      en: 'Plays sound moves, but deep ideas can still surprise it.',
       ja: '手堅く指す。深い読みには驚かされることがある。',
     },
   ),
@@ -85,7 +85,7 @@ export const LEVELS: readonly Level[] = [
     ...([8, 2150] as const),
     { en: 'Strong club player', ja: '上級の上' },
     {
-      en: 'Punishes mistakes, and makes few.',
+      en: 'Punishes mistakes and makes few.',
       ja: '間違いをとがめ、自分はほとんど間違えない。',
     },
   ),
@@ -93,7 +93,7 @@ export const LEVELS: readonly Level[] = [
     ...([9, 2350] as const),
     { en: 'Expert', ja: '高段' },
     {
-      en: 'The engine with little time, and without slips.',
+      en: 'The engine with little time to think, and no blunders on purpose.',
       ja: '短い時間で考えるエンジン。うっかりはない。',
     },
   ),
@@ -101,7 +101,7 @@ export const LEVELS: readonly Level[] = [
     ...([10, 2600] as const),
     { en: 'Full strength', ja: '最強' },
     {
-      en: 'The whole engine: all its time, its tables and its book.',
+      en: 'The whole engine, with all its time, tablebases and opening book.',
       ja: 'エンジンの全力。持ち時間も終盤表も定跡もすべて使う。',
     },
   ),
