@@ -126,15 +126,19 @@ Example:
 
 export function attacksCommand(): Command {
   return new Command('attacks')
-    .description('what a piece attacks')
+    .description('print the squares that a piece attacks')
     .argument('<board>', 'chess, shogi, or a size such as 10x10')
     .requiredOption('--piece <name>', 'rook, knight, lance …')
-    .requiredOption('--square <name>', 'where the piece stands')
-    .option('--occupied <squares>', 'the squares of all other pieces, with commas between')
-    .option('--color <side>', 'first or second; also white, black, on shogi sente, gote', 'first')
-    .option('--max-distance <number>', 'how far a slider reaches', wholeNumber(0, 128))
+    .requiredOption('--square <name>', 'square of the piece')
+    .option('--occupied <squares>', 'squares of all other pieces, separated by commas')
+    .option(
+      '--color <side>',
+      'first or second; also white or black, in shogi sente or gote',
+      'first',
+    )
+    .option('--max-distance <number>', 'maximum distance of a slider', wholeNumber(0, 128))
     .addOption(
-      new Option('--via <method>', 'tables, or walking (default: magic)').choices(ATTACK_METHODS),
+      new Option('--via <method>', 'attack method (default: magic)').choices(ATTACK_METHODS),
     )
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)

@@ -50,7 +50,7 @@ function writeOne(document: Document, { to = document.format }: ConvertOptions) 
 }
 
 const HELP = `
-Formats are told by the text: FEN and PGN (chess), SFEN, KIF, KI2, CSA, JKF and USI (shogi), in UTF-8, Shift_JIS, EUC-JP or
+Formats are detected: FEN and PGN (chess), SFEN, KIF, KI2, CSA, JKF and USI (shogi), in UTF-8, Shift_JIS, EUC-JP or
 UTF-16. To fen or sfen, the last position of the main line is written. If anything is wrong with the input, nothing is
 written but what and where; with --lenient, what could be read is.
 
@@ -67,18 +67,16 @@ export function convertCommand(): Command {
       new Option('--to <format>', 'the format to write (default: the one read)').choices(FORMATS),
     )
     .addOption(
-      new Option('--from <format>', 'the format to read (default: told by the text)').choices(
-        FORMATS,
-      ),
+      new Option('--from <format>', 'the format to read (default: detected)').choices(FORMATS),
     )
     .addOption(
-      new Option('--encoding <name>', 'how to encode what is written')
+      new Option('--encoding <name>', 'output encoding')
         .choices(['utf-8', 'shift_jis'])
         .default('utf-8'),
     )
-    .option('--lenient', 'write what could be read, in spite of errors')
-    .option('--out <file>', 'write to this file (default: stdout)')
-    .option('--json', 'print one JSON object for each game: text, losses, errors')
+    .option('--lenient', 'write what could be read, despite errors')
+    .option('--out <file>', 'output file (default: stdout)')
+    .option('--json', 'print one JSON object per game: text, losses, errors')
     .addHelpText('after', HELP)
     .action(run);
 }

@@ -175,23 +175,23 @@ Examples:
 
 export function mateCommand(): Command {
   return new Command('mate')
-    .description('solve mate problems, with proof')
+    .description('solve mate problems with proof')
     .argument(
       '[position...]',
       'an SFEN or FEN, or a file of them; in chess the number of moves before',
     )
     .addOption(new Option('--game <game>', 'the game').choices(GAMES).default('shogi'))
-    .option('--fen <text>', 'the position, if not given as it is')
+    .option('--fen <text>', 'the position, instead of the argument')
     .option('--moves <number>', 'chess: mate in this many moves', wholeNumber(1, MOST_MOVES))
-    .option('--nodes <number>', 'no more positions than this', wholeNumber(1, 1e15))
-    .option('--time <milliseconds>', 'no longer than this', wholeNumber(1, 1e9))
+    .option('--nodes <number>', 'maximum number of nodes', wholeNumber(1, 1e15))
+    .option('--time <milliseconds>', 'maximum time in milliseconds', wholeNumber(1, 1e9))
     .addOption(
       new Option('--movetime <milliseconds>', 'the same').argParser(wholeNumber(1, 1e9)).hideHelp(),
     )
     .option('--hash <megabytes>', 'size of the table', wholeNumber(1, MOST_HASH), 64)
     .addOption(folderOption())
-    .option('--all', 'find out which other first moves mate')
-    .option('--json', 'print JSON objects, one a line')
+    .option('--all', 'list all first moves that mate')
+    .option('--json', 'print JSON objects, one per line')
     .addHelpText('after', HELP)
     .action(run);
 }

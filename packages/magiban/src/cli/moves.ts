@@ -1,4 +1,4 @@
-/** `magiban moves`: the legal moves of a position. */
+/** `magiban moves`: the legal moves per position. */
 
 import { Argument, Command, Option } from 'commander';
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks/attacks.js';
@@ -23,7 +23,7 @@ function run(game: GameName, options: MovesOptions): void {
 }
 
 const HELP = `
-Moves are written in UCI (chess) or USI (shogi), one a line, in alphabetical order.
+Moves are written in UCI (chess) or USI (shogi), one per line, in alphabetical order.
 
 Examples:
   $ magiban moves chess
@@ -31,15 +31,15 @@ Examples:
 
 export function movesCommand(): Command {
   return new Command('moves')
-    .description('list the legal moves of a position')
+    .description('list the legal moves per position')
     .addArgument(new Argument('<game>', 'the game').choices(GAMES))
-    .option('--fen <text>', 'FEN or SFEN of the position (default: the start)')
+    .option('--fen <text>', 'FEN or SFEN of the position (default: start position)')
     .addOption(
-      new Option('--via <method>', 'how sliding pieces find their squares')
+      new Option('--via <method>', 'how slider attacks are computed')
         .choices(ATTACK_METHODS)
         .default('magic'),
     )
-    .option('--chess960', 'write castling as the king taking its rook')
+    .option('--chess960', 'write castling as the king capturing its rook (Chess960)')
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
     .action(run);

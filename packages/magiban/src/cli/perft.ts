@@ -73,7 +73,7 @@ export function perftCommand(): Command {
       wholeNumber(0, MOST_MEGABYTES),
       0,
     )
-    .option('--chess960', 'write castling as the king taking its rook')
+    .option('--chess960', 'write castling as the king capturing its rook (Chess960)')
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
     .action(run);

@@ -5,7 +5,7 @@ import { printJson, printLine } from './output.js';
 
 export function platformCommand(): Command {
   return new Command('platform')
-    .description('report what was found here and which core is used')
+    .description('print the features of this machine and the core in use')
     .option('--json', 'print one JSON object')
     .addHelpText('after', '\nMAGIBAN_CORE=wasm|js|auto in the environment forces the choice.')
     .action(({ json }: { json?: boolean }) => {

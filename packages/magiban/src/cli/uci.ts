@@ -34,7 +34,7 @@ Level, from 1 to 10, makes it play weaker, as people do.`;
 
 export function uciCommand(): Command {
   return new Command('uci')
-    .description('play chess under any UCI interface')
+    .description('run the chess engine for any UCI interface')
     .addHelpText(
       'after',
       `${HELP}
@@ -48,7 +48,7 @@ Examples:
 
 export function usiCommand(): Command {
   return new Command('usi')
-    .description('play shogi under any USI interface')
+    .description('run the shogi engine for any USI interface')
     .addHelpText(
       'after',
       `${HELP}

@@ -145,11 +145,10 @@ function identityOf({ files }: Work, settings: LocalAnalysisSettings): object {
 
 const HELP = `
 Games in PGN come back with evaluations ([%eval]), the glyphs ?!, ? and ?? and what would have been better; records of shogi with
-comments (USI as KIF). A game with errors is told of, and stays as it is. With --json, one object for each game. Every
+comments (USI as KIF). A game with errors is reported and left unchanged. With --json, one object for each game. Every
 position gets the same number of nodes, so the result is the same on every machine; with --movetime it is not.
 
-Whatever ends it, the same command goes on where it was: games that are done are kept in a journal beside --out, which is
-removed at the end, or where --journal says.
+After an interruption the same command resumes: finished games are kept in a journal beside --out, or at --journal, which is removed at the end.
 
 Examples:
   $ magiban analyse games.pgn --out analysed.pgn
@@ -162,23 +161,28 @@ export function analyseCommand(): Command {
     .argument('<files...>', 'PGN, KIF, KI2, CSA, JKF or USI, or - for stdin')
     .option(
       '--nodes <number>',
-      `nodes for each position (default: ${DEFAULT_NODES}, unless there is another limit)`,
+      `nodes per position (default: ${DEFAULT_NODES}, unless there is another limit)`,
       wholeNumber(1, 1e12),
     )
-    .option('--depth <plies>', 'depth for each position', wholeNumber(1, MOST_DEPTH))
-    .option('--movetime <milliseconds>', 'time for each position', wholeNumber(1, 1e9))
-    .option('--hash <megabytes>', 'memory of each thread', wholeNumber(1, MOST_HASH_MEGABYTES), 16)
+    .option('--depth <plies>', 'depth per position', wholeNumber(1, MOST_DEPTH))
+    .option('--movetime <milliseconds>', 'time per position', wholeNumber(1, 1e9))
+    .option(
+      '--hash <megabytes>',
+      'transposition table per thread, in MB',
+      wholeNumber(1, MOST_HASH_MEGABYTES),
+      16,
+    )
     .option(
       '--threads <number>',
-      'how many games at a time',
+      'games analysed in parallel',
       wholeNumber(1, MOST_THREADS),
       availableParallelism(),
     )
     .addOption(folderOption())
     .addOption(syzygyOption())
-    .option('--journal <file>', 'where to keep the games that are done')
-    .option('--out <file>', 'write to this file, or to files in this folder (default: stdout)')
-    .option('--json', 'print one JSON object for each game')
+    .option('--journal <file>', 'journal of finished games, to resume from')
+    .option('--out <file>', 'output file or folder (default: stdout)')
+    .option('--json', 'print one JSON object per game')
     .addHelpText('after', HELP)
     .action(run);
 }

@@ -107,8 +107,8 @@ export function benchAttacksCommand(): Command {
     .description(
       'sliding attacks: every method, in TypeScript and in the core, and other libraries',
     )
-    .option('--time <ms>', 'how long to measure each method', wholeNumber(1, 60_000), 200)
-    .option('--seed <number>', 'seed of the random boards', wholeNumber(1, 0xffffffff), 1)
+    .option('--time <ms>', 'measuring time per method', wholeNumber(1, 60_000), 200)
+    .option('--seed <number>', 'random seed of the boards', wholeNumber(1, 0xffffffff), 1)
     .option('--json', 'print one JSON object for each measurement, then one about the run')
     .action(runAttacks);
 }

@@ -57,8 +57,8 @@ function runBits({ time, seed, json }: BitsOptions): void {
 export function benchBitsCommand(): Command {
   return new Command('bits')
     .description('popcount and bit scans: every method, in TypeScript and in the core')
-    .option('--time <ms>', 'how long to measure each method', wholeNumber(1, 60_000), 60)
-    .option('--seed <number>', 'seed of the random boards', wholeNumber(1, 0xffffffff), 1)
+    .option('--time <ms>', 'measuring time per method', wholeNumber(1, 60_000), 60)
+    .option('--seed <number>', 'random seed of the boards', wholeNumber(1, 0xffffffff), 1)
     .option('--json', 'print one JSON object for each measurement, then one about the run')
     .action(runBits);
 }

@@ -28,8 +28,8 @@ export function benchCommand(): Command {
   return (
     new Command('bench')
       .description('measure speed on this machine')
-      .option('--signature', 'print how many nodes fixed searches have: the same everywhere')
-      .option('--json', 'print one JSON object for each game')
+      .option('--signature', 'print the node counts of fixed-depth searches (bench signature)')
+      .option('--json', 'print one JSON object per game')
       .allowExcessArguments()
       // Options after the name of a subcommand belong to that subcommand.
       .enablePositionalOptions()

@@ -151,8 +151,7 @@ async function run({ game, peers = false, depth, rounds, time, json }: BenchPerf
 }
 
 const HELP = `
-Each program runs in a process of its own, with one thread and without a hash table; they take turns, and the best turn
-counts. Who is slow counts to a smaller depth. Counts are compared with the published ones: exit code 1 if one differs.
+Each program runs in its own process, with one thread and without a hash table. Programs alternate; the best round counts. Slow programs count to a smaller depth. Counts are compared with the published ones: exit code 1 if one differs.
 With --peers also: chess.js, chessops, kokopu, shogiops, tsshogi in the repository; stockfish, fairy-stockfish,
 YaneuraOu where they are on the PATH.
 
@@ -164,10 +163,10 @@ export function benchPerftCommand(): Command {
   return new Command('perft')
     .description('perft, and lists of moves as text, and other libraries and engines')
     .addOption(new Option('--game <game>', 'which one').choices(GAMES).makeOptionMandatory())
-    .option('--peers', 'measure other libraries and native engines, too')
-    .option('--depth <plies>', 'count no deeper', wholeNumber(1, MOST_PERFT_PLIES), 6)
-    .option('--rounds <number>', 'how many turns each takes', wholeNumber(1, 1000), 3)
-    .option('--time <ms>', 'how long a turn takes, at least', wholeNumber(1, 60_000), 500)
+    .option('--peers', 'also measure other libraries and native engines')
+    .option('--depth <plies>', 'maximum depth', wholeNumber(1, MOST_PERFT_PLIES), 6)
+    .option('--rounds <number>', 'rounds per program', wholeNumber(1, 1000), 3)
+    .option('--time <ms>', 'minimum time per round', wholeNumber(1, 60_000), 500)
     .option('--json', 'print one JSON object for each row, then one about the run')
     .addHelpText('after', HELP)
     .action(run);

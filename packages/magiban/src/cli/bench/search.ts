@@ -55,12 +55,12 @@ function rowOf(figures: SearchFigures, all: readonly SearchFigures[]): string[] 
 
 export function benchSearchCommand(): Command {
   return new Command('search')
-    .description('positions a second, and how soon a search stops')
-    .option('--threads <count>', 'how many at most', wholeNumber(1, MOST_THREADS), 2)
-    .option('--rounds <number>', 'turns that each takes', wholeNumber(1, 1000), 5)
-    .option('--time <milliseconds>', 'how long one lasts', wholeNumber(1, 1e6), 2000)
+    .description('nodes per second, and the latency of stopping')
+    .option('--threads <count>', 'maximum number of threads', wholeNumber(1, MOST_THREADS), 2)
+    .option('--rounds <number>', 'rounds', wholeNumber(1, 1000), 5)
+    .option('--time <milliseconds>', 'time per round', wholeNumber(1, 1e6), 2000)
     .option('--hash <megabytes>', 'size of the table', wholeNumber(0, MOST_HASH_MEGABYTES), 16)
-    .option('--stops <number>', 'how many searches are aborted', wholeNumber(0, 1e6), 30)
+    .option('--stops <number>', 'searches to abort', wholeNumber(0, 1e6), 30)
     .option('--json', 'print one JSON object for each row')
     .addHelpText('after', HELP)
     .action(run);

@@ -82,9 +82,9 @@ export function benchTbCommand(): Command {
         .default([], 'four small ones'),
     )
     .addOption(folderOption())
-    .option('--time <ms>', 'how long to measure each look-up', wholeNumber(1, 60_000), 500)
-    .option('--serve <seconds>', 'how long to ask a server, 0 for not', wholeNumber(0, 3600), 5)
-    .option('--connections <number>', 'how many ask it at a time', wholeNumber(1, 1024), 64)
+    .option('--time <ms>', 'measuring time per look-up', wholeNumber(1, 60_000), 500)
+    .option('--serve <seconds>', 'seconds of HTTP load; 0: none', wholeNumber(0, 3600), 5)
+    .option('--connections <number>', 'concurrent connections', wholeNumber(1, 1024), 64)
     .option('--json', 'print one JSON object for each set, then one about the server')
     .addHelpText('after', HELP)
     .action(run);

@@ -130,15 +130,20 @@ export function bookMakeCommand(): Command {
     .description('make a book from game records or from searches')
     .addArgument(new Argument('<game>', 'the game').choices(GAMES))
     .argument('[records...]', 'files of games')
-    .requiredOption('--out <file>', 'the book to write')
+    .requiredOption('--out <file>', 'output file')
     .option('--plies <number>', 'plies of each game', wholeNumber(1, MOST_PLIES), 24)
-    .option('--least-weight <points>', 'leave lighter moves out', wholeNumber(0, 65535), 1)
+    .option('--least-weight <points>', 'leave out moves of less weight', wholeNumber(0, 65535), 1)
     .option('--search', 'add moves that the engine finds')
-    .option('--nodes <number>', 'how much each search looks at', wholeNumber(1, 1e12), 100_000)
-    .option('--breadth <number>', 'moves of a position', wholeNumber(1, MOST_BREADTH), 3)
-    .option('--margin <cp>', 'how much worse a move may be', wholeNumber(0, 10_000), 30)
-    .option('--positions <number>', 'how many are searched at most', wholeNumber(1, 1e7), 1000)
-    .option('--lenient', 'leave faulty games out instead of giving up')
+    .option('--nodes <number>', 'nodes per search', wholeNumber(1, 1e12), 100_000)
+    .option('--breadth <number>', 'moves per position', wholeNumber(1, MOST_BREADTH), 3)
+    .option('--margin <cp>', 'maximum score loss against the best move', wholeNumber(0, 10_000), 30)
+    .option(
+      '--positions <number>',
+      'maximum number of positions to search',
+      wholeNumber(1, 1e7),
+      1000,
+    )
+    .option('--lenient', 'skip faulty games instead of failing')
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
     .action(run);

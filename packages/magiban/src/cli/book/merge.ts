@@ -36,9 +36,9 @@ Examples:
 
 export function bookMergeCommand(): Command {
   return new Command('merge')
-    .description('put several books into one')
+    .description('merge several books')
     .argument('<books...>', 'the books to read')
-    .requiredOption('--out <file>', 'the book to write')
+    .requiredOption('--out <file>', 'output file')
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
     .action(run);

@@ -1,4 +1,4 @@
-/** `magiban book show`: the book moves of a position. */
+/** `magiban book show`: the book moves per position. */
 import { Command } from 'commander';
 import { openingNames } from '../../book/openings.js';
 import type { BookMove, OpeningBook } from '../../book/types.js';
@@ -57,9 +57,9 @@ Examples:
 
 export function bookShowCommand(): Command {
   return new Command('show')
-    .description('show what a book has for a position')
-    .argument('<book>', 'a file, or chess or shogi for our own')
-    .option('--fen <text>', 'FEN or SFEN of the position (default: the start)')
+    .description('print the book moves of a position')
+    .argument('<book>', 'a file, or chess or shogi for the built-in book')
+    .option('--fen <text>', 'FEN or SFEN of the position (default: start position)')
     .option('--moves <text>', 'moves to play from there, in UCI or USI')
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)

@@ -107,28 +107,23 @@ Example:
 
 export function magicsFindCommand(): Command {
   return new Command('find')
-    .description('search magic numbers for every square of a board')
+    .description('find magic numbers for every square of a board')
     .argument('<board>', 'chess, shogi, or a size such as 10x10')
     .addOption(new Option('--piece <name>', 'only this slider (default: both)').choices(SLIDERS))
-    .option('--seed <number>', 'seed of the random numbers', wholeNumber(0, 0xffffffff), 1)
+    .option('--seed <number>', 'random seed', wholeNumber(0, 0xffffffff), 1)
     .addOption(
-      new Option('--strategy <name>', 'how candidates are made')
+      new Option('--strategy <name>', 'how candidates are generated')
         .choices(STRATEGIES)
         .default('heuristic'),
     )
     .option(
       '--attempts <number>',
-      'the most candidates for a square (default: 4000000, 40000 beyond 81 squares)',
+      'candidates per square at most (default: 4000000, 40000 beyond 81 squares)',
       wholeNumber(1, 1_000_000_000),
     )
-    .option(
-      '--threads <number>',
-      'how many threads search',
-      wholeNumber(1, MOST_THREADS),
-      DEFAULT_THREADS,
-    )
-    .option('--out <file>', 'write the magics to this file')
-    .option('--json', 'print one JSON object for each magic, then one about the run')
+    .option('--threads <number>', 'worker threads', wholeNumber(1, MOST_THREADS), DEFAULT_THREADS)
+    .option('--out <file>', 'output file')
+    .option('--json', 'print one JSON object per magic, then a summary')
     .addHelpText('after', HELP)
     .action(runFind);
 }

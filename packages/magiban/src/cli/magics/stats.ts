@@ -104,9 +104,9 @@ Examples:
 
 export function magicsStatsCommand(): Command {
   return new Command('stats')
-    .description('what magics cost in tables')
-    .argument('<magics>', 'those stored for chess or shogi, or a file')
-    .option('--json', 'print one JSON object for each piece, then one for both')
+    .description('print the size of the attack tables that magics need')
+    .argument('<magics>', 'chess or shogi for the built-in ones, or a file')
+    .option('--json', 'print one JSON object per piece, then one for both')
     .addHelpText('after', HELP)
     .action(runStats);
 }

@@ -71,9 +71,9 @@ Example:
 
 export function magicsVerifyCommand(): Command {
   return new Command('verify')
-    .description('prove every magic of a file on every set of blockers')
-    .argument('<file>', 'a file that magics find has written')
-    .option('--board <board>', 'the board that the file must be for')
+    .description('verify every magic of a file on every blocker subset')
+    .argument('<file>', 'a file written by magics find')
+    .option('--board <board>', 'expected board')
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
     .action(runVerify);

@@ -105,8 +105,7 @@ async function play(
 }
 
 const HELP = `
-Engines are started as they are, without a shell, and play each opening twice, with colours changed. What is no legal move
-in time loses: illegal moves, time, crashes, and engines that do not answer (they are killed and started again).
+Engines are started as they are, without a shell, and play each opening twice, with colours changed. Anything but a legal move in time loses: illegal moves, time, crashes, and engines that do not answer (they are killed and started again).
 
 Openings are made from the seed unless a file gives them: PGN, FEN, EPD or "startpos moves e2e4" for chess; SFEN, USI or
 any record for shogi. Instead of a command, level=3 is our own engine at that level. Time controls are in seconds: 2+0.02, 40/60, 10b1 (one second a move after ten). Limits for one engine
@@ -124,28 +123,27 @@ const list = (text: string, before: readonly string[] = []) => [...before, text]
 
 export function matchCommand(): Command {
   const command = new Command('match')
-    .description('let two engines play each other, and measure their difference')
+    .description('play a match between two engines and estimate the Elo difference')
     .addOption(new Option('--game <game>', 'the game').choices(GAMES).default('chess'));
   for (const which of ['first', 'second'] as const) {
     command
       .option(`--${which} <command>`, `the ${which} engine: its program and arguments, or level=N`)
       .option(`--${which}-name <name>`, 'its name (default: its program)')
       .addOption(
-        new Option(
-          `--${which}-protocol <protocol>`,
-          'what it speaks (default: uci or usi)',
-        ).choices(PLAYER_PROTOCOLS),
+        new Option(`--${which}-protocol <protocol>`, 'its protocol (default: uci or usi)').choices(
+          PLAYER_PROTOCOLS,
+        ),
       )
-      .option(`--${which}-option <name=value>`, 'an option for it, any number of times', list)
-      .option(`--${which}-limit <limit>`, 'how long it may think, if not as long as the other')
-      .option(`--${which}-swap-clocks`, 'it takes btime for the second player: tell it so');
+      .option(`--${which}-option <name=value>`, 'an engine option; repeatable', list)
+      .option(`--${which}-limit <limit>`, 'its own search limit, if different')
+      .option(`--${which}-swap-clocks`, 'it reads btime as the time of the second player');
   }
   return command
     .option('--option <name=value>', 'an engine option for both; repeatable', list)
     .option('--tc <control>', 'time and increment in seconds, such as 2+0.02')
-    .option('--movetime <milliseconds>', 'time for a move', wholeNumber(1, 1e9))
-    .option('--nodes <number>', 'nodes for a move', wholeNumber(1, 1e12))
-    .option('--depth <plies>', 'depth for a move', wholeNumber(1, 1000))
+    .option('--movetime <milliseconds>', 'time per move', wholeNumber(1, 1e9))
+    .option('--nodes <number>', 'nodes per move', wholeNumber(1, 1e12))
+    .option('--depth <plies>', 'depth per move', wholeNumber(1, 1000))
     .option('--games <number>', 'number of games, even', wholeNumber(2, MOST_GAMES), 100)
     .option('--concurrency <number>', 'games at a time', wholeNumber(1, 256), 1)
     .option('--openings <file>', 'openings (default: made from the seed)')
@@ -172,7 +170,7 @@ export function matchCommand(): Command {
         .choices(IMPASSE_CHOICES)
         .default('27-point'),
     )
-    .option('--chess960', 'write castling as the king taking its rook')
+    .option('--chess960', 'write castling as the king capturing its rook (Chess960)')
     .option('--tables [folder]', 'adjudicate by endgame tables')
     .option('--syzygy <folder>', 'adjudicate by Syzygy tables')
     .option(
@@ -185,10 +183,15 @@ export function matchCommand(): Command {
     )
     .option('--sprt <elo0,elo1>', 'stop by a sequential probability ratio test (SPRT)')
     .option('--margin <milliseconds>', 'time margin of the clocks', wholeNumber(0, 1e6), 50)
-    .option('--patience <seconds>', 'how long to wait where no clock runs', wholeNumber(1, 1e6), 60)
-    .option('--journal <file>', 'finished games, one a line: a match goes on from it')
+    .option(
+      '--patience <seconds>',
+      'timeout for answers outside the clock',
+      wholeNumber(1, 1e6),
+      60,
+    )
+    .option('--journal <file>', 'journal of finished games, to resume from')
     .option('--out <file>', 'games in PGN (chess) or KIF (shogi)')
-    .option('--json', 'print one JSON object for each game, and one for the match')
+    .option('--json', 'print one JSON object per game, then one for the match')
     .addHelpText('after', HELP)
     .action(run);
 }

@@ -92,18 +92,18 @@ Examples:
 
 export function tbGenerateCommand(): Command {
   const command = new Command('generate')
-    .description('make the tables of sets')
+    .description('generate tablebase tables')
     .addArgument(new Argument('<sets...>', 'the sets').argParser(materialsArgument));
   return addWorkOptions(command)
     .option(
       '--save-every <seconds>',
-      'how much work an interruption may cost; 0 saves after every step',
+      'save progress every N seconds; 0 saves after every step',
       wholeNumber(0, 3600),
       5,
     )
-    .option('--force', 'generate tables that exist again')
-    .option('--verify', 'check each table when it is made')
-    .option('--json', 'print one JSON object a table')
+    .option('--force', 'regenerate existing tables')
+    .option('--verify', 'verify each table after generating it')
+    .option('--json', 'print one JSON object per table')
     .addHelpText('after', HELP)
     .action(run);
 }

@@ -40,10 +40,10 @@ Tables are files in the folder, or travel with the package; missing ones are mad
 
 export function tbListCommand(): Command {
   return new Command('list')
-    .description('list all sets and where their tables are')
+    .description('list all material signatures and where their tables are')
     .addArgument(new Argument('[game]', 'only the sets of this game').choices(GAMES))
     .addOption(folderOption())
-    .option('--json', 'print one JSON object a set')
+    .option('--json', 'print one JSON object per set')
     .addHelpText('after', HELP)
     .action(run);
 }

@@ -33,7 +33,7 @@ export function folderOption(): Option {
 }
 
 export function syzygyOption(): Option {
-  return new Option('--syzygy <folder>', 'folder of Syzygy files, asked where our tables end');
+  return new Option('--syzygy <folder>', 'folder of Syzygy files, probed where our own tables end');
 }
 
 /** For commands that process whole tables. */
@@ -41,15 +41,10 @@ export function addWorkOptions(command: Command): Command {
   const cores = Math.min(availableParallelism(), MOST_GENERATOR_THREADS);
   return command
     .addOption(folderOption())
-    .option(
-      '--threads <number>',
-      'how many threads work',
-      wholeNumber(1, MOST_GENERATOR_THREADS),
-      cores,
-    )
+    .option('--threads <number>', 'worker threads', wholeNumber(1, MOST_GENERATOR_THREADS), cores)
     .option(
       '--memory <megabytes>',
-      'how much memory tables may take',
+      'memory limit in MB',
       wholeNumber(1, MOST_MEGABYTES),
       DEFAULT_MEGABYTES,
     );

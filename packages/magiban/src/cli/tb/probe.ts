@@ -66,7 +66,7 @@ Examples:
 
 export function tbProbeCommand(): Command {
   return new Command('probe')
-    .description('look a position up')
+    .description('probe a position: WDL and DTM of every move')
     .addArgument(new Argument('<game>', 'the game').choices(GAMES))
     .requiredOption('--fen <text>', 'FEN or SFEN of the position')
     .addOption(folderOption())

@@ -63,7 +63,7 @@ export function tbStatsCommand(): Command {
     .description('count the positions of sets by outcome')
     .addArgument(new Argument('<sets...>', 'the sets').argParser(materialsArgument))
     .addOption(folderOption())
-    .option('--json', 'print one JSON object a set')
+    .option('--json', 'print one JSON object per set')
     .addHelpText('after', HELP)
     .action(run);
 }

@@ -59,7 +59,7 @@ Examples:
 
 export function tbVerifyCommand(): Command {
   const command = new Command('verify')
-    .description('prove that every entry of a table is right')
+    .description('verify every entry of a table')
     .addArgument(new Argument('<set or file>', 'a set, or the file of a table'));
   return addWorkOptions(command)
     .option('--json', 'print one JSON object')
