@@ -24,9 +24,9 @@ const FULL_PARTS: usize = memory.data(2 * 81 * 4);
 const PLACES: usize = memory.data(81 * 4);
 /** Attacks along the file, the rank, the diagonal and the antidiagonal, 128 sets a square each. */
 const LINE_SETS: usize = LAB_SCRATCH;
-const GAME_HISTORY_BYTES: usize = 81 * 128 * SET_BYTES;
+const LINE_BYTES: usize = 81 * 128 * SET_BYTES;
 /** For each square and each of rank, diagonal, antidiagonal: forward lo, backward lo, forward hi, backward hi. */
-const RAY_MASKS: usize = LINE_SETS + 4 * GAME_HISTORY_BYTES;
+const RAY_MASKS: usize = LINE_SETS + 4 * LINE_BYTES;
 /** For each square and both diagonals: the mask of its inner squares, lo and hi. */
 const DIAGONAL_MASKS: usize = RAY_MASKS + 81 * 3 * 32;
 const FULL_SETS: usize = DIAGONAL_MASKS + 81 * 2 * 16;
@@ -109,7 +109,7 @@ export abstract class Lines {
       Raycast.clear();
       Raycast.slide(square, Lines.files(line), Lines.ranks(line), 9, lo, hi);
       Raycast.slide(square, -Lines.files(line), -Lines.ranks(line), 9, lo, hi);
-      const at = LINE_SETS + line * GAME_HISTORY_BYTES + ((<usize>square * 128 + inner) << 4);
+      const at = LINE_SETS + line * LINE_BYTES + ((<usize>square * 128 + inner) << 4);
       store<u64>(at, Raycast.lo);
       store<u64>(at, Raycast.hi, 8);
     }
@@ -138,7 +138,7 @@ export abstract class Lines {
   }
 
   @inline static set(line: usize, square: usize, index: usize): usize {
-    return LINE_SETS + line * GAME_HISTORY_BYTES + (((square << 7) | index) << 4);
+    return LINE_SETS + line * LINE_BYTES + (((square << 7) | index) << 4);
   }
 
   @inline static fileIndex(square: usize, lo: u64, hi: u64): usize {
@@ -263,8 +263,8 @@ export function measure(method: u32, count: u32): u32 {
 /** Bytes of tables and masks that a method's look-ups read. */
 export function bytesOf(method: u32): usize {
   if (method === FULL) return Full.end - FULL_SETS + 162 * SLOT_BYTES + 162 * 4;
-  if (method === LINES) return 4 * GAME_HISTORY_BYTES + 81 * (4 + 2 * 16);
-  if (method === ARITHMETIC) return GAME_HISTORY_BYTES + 81 * (4 + 3 * 32);
+  if (method === LINES) return 4 * LINE_BYTES + 81 * (4 + 2 * 16);
+  if (method === ARITHMETIC) return LINE_BYTES + 81 * (4 + 3 * 32);
   return method === COMPRESSED ? Tables.end - ROOK_SLOTS : 0;
 }
 

@@ -12,7 +12,7 @@
  *           │ BETWEEN   81 × 81 sets       │  from a square (excluded) to another (included) on a line
  *           │ KEYS                         │  see zobrist.ts
  *           ├─────────────────────────────┤
- *           │ ROOK, BISHOP   81 entries    │  64 bytes an entry: see `Slot`
+ *           │ ROOK, BISHOP   81 entries    │  64 bytes an entry, its fields interleaved in one cache line: see `Slot`
  *           ├─────────────────────────────┤
  *           │ the sets, 81 + 81 dictionaries │
  *           ├─────────────────────────────┤
