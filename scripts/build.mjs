@@ -11,6 +11,7 @@ const STEPS = [
     inputs: [
       'packages/core/assembly',
       'packages/core/build.mjs',
+      'packages/core/wasm-text.js',
       'data/magics',
       'data/eval',
       'data/search',
@@ -19,16 +20,22 @@ const STEPS = [
     build: () => mustRun('building the core', join(ROOT, 'packages/core/build.mjs'), []),
   },
   {
-    name: 'tables',
-    inputs: ['data/tablebases', 'packages/magiban/build-tables.mjs'],
-    output: 'packages/magiban/src/tablebase/packed',
-    build: () => mustRun('packing the tables', join(ROOT, 'packages/magiban/build-tables.mjs'), []),
+    name: 'packed data',
+    inputs: ['data/tablebases', 'data/books', 'packages/magiban/build-packed.mjs'],
+    output: 'packages/magiban/src/packed',
+    build: () => mustRun('packing data', join(ROOT, 'packages/magiban/build-packed.mjs'), []),
   },
   {
-    name: 'books',
-    inputs: ['data/books', 'packages/magiban/build-books.mjs'],
-    output: 'packages/magiban/src/book/packed',
-    build: () => mustRun('packing the books', join(ROOT, 'packages/magiban/build-books.mjs'), []),
+    name: 'worker',
+    inputs: [
+      ...['src/core', 'src/engine', 'src/errors', 'src/bitboard', 'build-worker.mjs'].map(
+        (path) => `packages/magiban/${path}`,
+      ),
+      'packages/core/wasm-text.js',
+    ],
+    output: 'packages/magiban/src/engine/threads/packed',
+    build: () =>
+      mustRun('bundling the worker', join(ROOT, 'packages/magiban/build-worker.mjs'), []),
   },
   {
     name: 'library',
@@ -38,10 +45,10 @@ const STEPS = [
         'package.json',
         'tsdown.config.ts',
         'third-party-licences.ts',
-        'packed-tables.ts',
+        'side-scripts.ts',
         'chunks.ts',
       ].map((path) => `packages/magiban/${path}`),
-      ...['packages/core/module.d.ts', 'packages/core/dist', 'tsconfig.json'],
+      ...['packages/core/wasm-text.js', 'packages/core/dist', 'tsconfig.json'],
     ],
     output: 'packages/magiban/dist',
     build: () =>

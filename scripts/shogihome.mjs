@@ -7,22 +7,13 @@ import { prepare } from './build.mjs';
 import { ROOT } from './tools.mjs';
 
 const LIBRARY = join(ROOT, 'packages/magiban');
-const WORKERS = /[\\/]engine[\\/]workers\.ts$/;
-const WORKER_FILE = /new URL\('\.\/engine-worker\.js', import\.meta\.url\)/g;
-const CHESS_DATA = /[\\/]packed[\\/]chess-[A-Za-z-]+\.(?:ts|js)$/;
+const UNUSED = /[\\/]packed[\\/](?:(?:tables|books)[\\/]chess-[A-Za-z-]+\.js|worker-text\.ts)$/;
 
-/** Worker threads load the same file again; the chess tables and book are left out, since this engine plays shogi only. */
-const oneFile = {
-  name: 'one-file',
+/** Left out: the chess tables and book, since this engine plays shogi only; the worker as text, since threads load this file again. */
+const shogiOnly = {
+  name: 'shogi-only',
   setup({ onLoad }) {
-    onLoad({ filter: WORKERS }, ({ path }) => {
-      const source = readFileSync(path, 'utf8');
-      if (!WORKER_FILE.test(source)) throw new Error(`${path} starts no worker any more`);
-      return { contents: source.replaceAll(WORKER_FILE, 'new URL(import.meta.url)'), loader: 'ts' };
-    });
-    onLoad({ filter: CHESS_DATA }, () => ({
-      contents: "export const table = ''; export const text = '';",
-    }));
+    onLoad({ filter: UNUSED }, () => ({ contents: "export const text = '';" }));
   },
 };
 
@@ -41,7 +32,7 @@ export async function buildShogihome(folder) {
     platform: 'browser',
     target: 'es2022',
     define: { MAGIBAN_VERSION: JSON.stringify(version) },
-    plugins: [oneFile],
+    plugins: [shogiOnly],
     logLevel: 'warning',
   });
   // The module embeds its own copy; ShogiHome's check requires the file.

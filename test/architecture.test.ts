@@ -25,7 +25,7 @@ const CORE: Rooms = {
  */
 const LIBRARY: Rooms = {
   errors: [],
-  '.': ['core', 'bitboard', 'records', 'chess', 'shogi'],
+  '.': ['core', 'bitboard', 'records', 'chess', 'shogi', '@magiban/core'],
   bitboard: ['.'],
   records: ['.'],
   uci: ['.'],
@@ -34,14 +34,15 @@ const LIBRARY: Rooms = {
   magics: ['.', 'bitboard', 'core', '@magiban/core'],
   chess: ['.', 'bitboard', 'core', 'records', '@magiban/core'],
   shogi: ['.', 'bitboard', 'core', 'records', '@magiban/core'],
-  tablebase: ['.', 'core', 'chess', 'shogi', 'fflate'],
-  engine: ['.', 'core', 'chess', 'shogi', 'tablebase', '@magiban/core'],
+  packed: [],
+  tablebase: ['.', 'core', 'chess', 'shogi', 'packed', 'fflate'],
+  engine: ['.', 'core', 'chess', 'shogi', 'tablebase', 'packed', '@magiban/core'],
   mate: ['.', 'core', 'chess', 'shogi', 'tablebase', 'engine', '@magiban/core'],
   match: ['.', 'records', 'chess', 'shogi', 'tablebase', 'uci', 'uci/client'],
-  book: ['.', 'records', 'chess', 'shogi', 'engine', 'match'],
+  book: ['.', 'records', 'chess', 'shogi', 'engine', 'match', 'packed'],
   analysis: ['.', 'records', 'chess', 'shogi', 'engine'],
   'uci/session': ['.', 'uci', 'shogi', 'chess', 'engine', 'mate', 'book'],
-  shogihome: ['.', 'uci', 'uci/session', 'tablebase', 'engine', 'book'],
+  shogihome: ['.', 'uci', 'uci/session', 'tablebase', 'engine', 'book', '@magiban/core'],
   node: [
     ...['.', 'bitboard', 'core', 'magics', 'chess', 'shogi', 'tablebase', 'engine', 'book'],
     ...['uci', 'uci/client', 'uci/session', 'match', 'analysis', 'node:'],

@@ -1,5 +1,5 @@
-// Compiles each module of assembly/entries twice: to WebAssembly, and, from a scalar build of the same sources, to plain
-// JavaScript (binaryen's wasm2js). Both travel in one module, dist/NAME.js; see module.d.ts for what it exports.
+// Compiles each module of assembly/entries twice: to WebAssembly (dist/NAME.js, see module.d.ts) and, from a scalar build of the
+// same sources, to plain JavaScript by binaryen's wasm2js (dist/js/NAME.js, see js.d.ts).
 // With names of modules, only those are compiled; with --without FEATURE, an engine lacks one of assembly/search/features.ts, and
 // only its binary is made: dist/NAME-without-FEATURE.wasm. With --tunable, the numbers of its search are exported and can be
 // changed (assembly/search/params.ts): dist/NAME-tunable.wasm.
@@ -13,6 +13,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import asc from 'assemblyscript/asc';
 import { transform } from 'esbuild';
+import { encodeWasm } from './wasm-text.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = `${root}dist`;
@@ -126,7 +127,8 @@ async function writeWeights(game) {
 
 /**
  * wasm2js makes a module that instantiates itself when imported. Here all of it goes into one function, so that nothing
- * runs until it is asked for, and engines need not do more than skim it.
+ * runs until it is asked for, and engines need not do more than skim it. The script puts the function into a global map and exports
+ * nothing: so it is valid as an ES module, in CommonJS and as the text of a worker.
  */
 async function toJavaScript(name) {
   const text = execFileSync(process.execPath, [
@@ -137,8 +139,9 @@ async function toJavaScript(name) {
   const tail = text.lastIndexOf('var retasmFunc = asmFunc({');
   if (tail < 0) throw new Error(`${name}: wasm2js has changed the form of its output`);
   if (/^import /m.test(text)) throw new Error(`${name}: the core must not import anything`);
-  const whole = `export function instantiate() {\n${text.slice(0, tail)}\nreturn asmFunc();\n}\n`;
-  return (await transform(whole, { minify: true, format: 'esm', target: 'es2022' })).code;
+  const body = `function () {\n${text.slice(0, tail)}\nreturn asmFunc();\n}`;
+  const whole = `(globalThis[Symbol.for('magiban.js-cores')] ??= new Map()).set('${name}', ${body});\n`;
+  return (await transform(whole, { minify: true, target: 'es2022' })).code;
 }
 
 /** The import of the memory: its name, that it is a memory, and how: shared and with a largest size. */
@@ -198,19 +201,12 @@ async function build(name) {
   const shared = ENGINES.includes(name)
     ? `export const pages = ${pages};\nexport const sharedFlag = ${sharedFlagOf(wasm)};\n`
     : '';
-  const binary = `export const wasm = '${wasm.toString('base64')}';\n${shared}`;
-  if (WASM_ONLY.includes(name)) {
-    await writeFile(`${dist}/${name}.js`, binary);
-    return;
-  }
+  await writeFile(`${dist}/${name}.js`, `export const wasm = '${encodeWasm(wasm)}';\n${shared}`);
+  if (WASM_ONLY.includes(name)) return;
   const scalar = ['-O3s', '--disable', 'simd'];
   const transforms = name === 'lab' ? [] : [CALLS_INSTEAD];
   await compile(name, pages, `dist/${name}.scalar.wasm`, scalar, { transforms });
-  await writeFile(`${dist}/${name}.fallback.js`, await toJavaScript(name));
-  await writeFile(
-    `${dist}/${name}.js`,
-    `${binary}export { instantiate } from './${name}.fallback.js';\n`,
-  );
+  await writeFile(`${dist}/js/${name}.js`, await toJavaScript(name));
 }
 
 /** What modules are made from besides their sources. */
@@ -245,7 +241,7 @@ const { values: options, positionals: wanted } = parseArgs({
   options: { without: { type: 'string' }, tunable: { type: 'boolean' } },
 });
 if (wanted.length === 0) await rm(dist, { recursive: true, force: true });
-await mkdir(dist, { recursive: true });
+await mkdir(`${dist}/js`, { recursive: true });
 // Not by each of several processes at the same time.
 if (!process.env.MAGIBAN_SOURCES_WRITTEN) await writeSources();
 if (options.without) for (const name of wanted) await buildWithout(options.without, name);

@@ -1,5 +1,5 @@
 /** What the module of an engine offers: a core whose memory is the host's. */
-export { instantiate, wasm } from './module.js';
+export { wasm } from './module.js';
 
 /** How many pages of memory (64 KiB each) one thread needs, without a transposition table. */
 export const pages: number;

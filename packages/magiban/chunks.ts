@@ -8,7 +8,7 @@ import type { Rolldown } from 'tsdown';
 
 const CORE = /[\\/]core[\\/]dist[\\/]([a-z-]+)(?:\.fallback)?\.js$/;
 const BASE =
-  /[\\/]src[\\/](?:(?:bitboard|core|errors)[\\/](?:(?!magic)[a-z]+[\\/])?|records[\\/](?=annotations|tree))?[a-z0-9-]+\.ts$/;
+  /[\\/]src[\\/](?:(?:bitboard|core|errors)[\\/](?:(?!magic)[a-z]+[\\/])?|records[\\/](?=annotations|tree))?(?!rules\.ts)[a-z0-9-]+\.ts$/;
 const GAME = /[\\/]src[\\/](chess|shogi)[\\/](?:[a-z]+[\\/])?[a-z0-9-]+\.ts$/;
 
 /** The chunk that a module's path asks for by its first group. */

@@ -1,5 +1,5 @@
 /** A build plugin: the licence texts of all packages that are bundled, in one file beside the bundle. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'tsdown';
 
@@ -15,17 +15,22 @@ function licenceOf(folder: string): string {
   return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`;
 }
 
+/** Of all builds together. */
+const folders = new Set<string>();
+
 export function thirdPartyLicences(): Rolldown.Plugin {
   return {
     name: 'third-party-licences',
-    generateBundle() {
-      const folders = Array.from(this.getModuleIds(), packageFolder).filter((f) => f !== undefined);
-      const texts = [...new Set(folders)].sort().map(licenceOf);
-      this.emitFile({
-        type: 'asset',
-        fileName: 'THIRD-PARTY-LICENCES.txt',
-        source: `The library and the command line contain these packages:\n\n${texts.join('\n---\n\n')}`,
-      });
+    writeBundle({ dir = 'dist' }) {
+      for (const module of this.getModuleIds()) {
+        const folder = packageFolder(module);
+        if (folder) folders.add(folder);
+      }
+      const texts = [...folders].sort().map(licenceOf);
+      writeFileSync(
+        join(dir, 'THIRD-PARTY-LICENCES.txt'),
+        `The library and the command line contain these packages:\n\n${texts.join('\n---\n\n')}`,
+      );
     },
   };
 }

@@ -1,76 +1,83 @@
-import { readdirSync } from 'node:fs';
-import { defineConfig } from 'tsdown';
+import { defineConfig, type UserConfig } from 'tsdown';
 import { CORES, SHARED, terseCores } from './chunks.js';
-import { packedTables } from './packed-tables.js';
+import { copySideScripts, sideScripts } from './side-scripts.js';
 import { thirdPartyLicences } from './third-party-licences.js';
+import { writeWorkerdEntries } from './workerd-entries.js';
 
-/** The modules of a folder `packed`, as entries of a folder in dist. */
-function packed(source: string, target: string): Record<string, string> {
-  const names = readdirSync(source)
-    .map((file) => file.slice(0, -3))
-    .filter((name) => name !== 'index');
-  return Object.fromEntries(names.map((name) => [`${target}/${name}`, `${source}/${name}.ts`]));
-}
+const LIBRARY = {
+  index: 'src/index.ts',
+  bitboard: 'src/bitboard/index.ts',
+  chess: 'src/chess/index.ts',
+  shogi: 'src/shogi/index.ts',
+  magics: 'src/magics/index.ts',
+  records: 'src/records.ts',
+  tablebase: 'src/tablebase/index.ts',
+  engine: 'src/engine/index.ts',
+  'engine-chess': 'src/engine/chess.ts',
+  'engine-shogi': 'src/engine/shogi.ts',
+  'engine-worker': 'src/engine/worker/engine-worker.ts',
+  mate: 'src/mate/index.ts',
+  book: 'src/book/index.ts',
+  'js-core': 'src/js-core.ts',
+};
+
+const COMMAND_LINE = {
+  cli: 'src/cli/main.ts',
+  'analyse-worker': 'src/node/analysis-worker.ts',
+  'perft-worker': 'src/node/perft-worker.ts',
+  'magics-worker': 'src/node/magics-worker.ts',
+  'bench-worker': 'src/bench/worker.ts',
+  'tablebase-worker': 'src/node/tablebase-worker.ts',
+};
+
+const COMMON = {
+  platform: 'neutral',
+  target: 'es2022',
+  fixedExtension: false,
+  outputOptions: {
+    codeSplitting: { groups: [CORES, ...SHARED] },
+    // Test runners load CommonJS without support for `import()`.
+    dynamicImportInCjs: false,
+  },
+} satisfies UserConfig;
 
 /**
- * The library in both module systems, with types for each; the command line, with its workers, without dependencies; and,
- * once for all of them, the tables and books that travel with it.
+ * ES modules: the library, and the command line with its workers, which share the library's files. CommonJS: the library alone.
+ * Types for each; and, once for all of them, the tables, books and plain JavaScript cores.
  */
 export default defineConfig([
   {
-    entry: {
-      index: 'src/index.ts',
-      bitboard: 'src/bitboard/index.ts',
-      chess: 'src/chess/index.ts',
-      shogi: 'src/shogi/index.ts',
-      magics: 'src/magics/index.ts',
-      records: 'src/records.ts',
-      tablebase: 'src/tablebase/index.ts',
-      engine: 'src/engine/index.ts',
-      mate: 'src/mate/index.ts',
-      'engine-worker': 'src/engine/worker/engine-worker.ts',
-      book: 'src/book/index.ts',
-    },
-    format: ['esm', 'cjs'],
-    platform: 'neutral',
-    target: 'es2022',
-    // Internal members stay out of the published types.
-    dts: { compilerOptions: { stripInternal: true } },
-    // `import.meta.url` in CommonJS: where the worker's file is.
-    shims: true,
-    fixedExtension: false,
+    ...COMMON,
+    entry: { ...LIBRARY, ...COMMAND_LINE },
+    format: 'esm',
+    external: [/^node:/],
+    // Internal members stay out of the published types; the command line has none.
+    dts: { compilerOptions: { stripInternal: true }, entry: Object.values(LIBRARY) },
     clean: true,
-    outputOptions: { codeSplitting: { groups: [CORES, ...SHARED] } },
-    plugins: [packedTables(), terseCores()],
+    plugins: [sideScripts(), terseCores(), thirdPartyLicences()],
+    onSuccess: () => {
+      copySideScripts();
+      writeWorkerdEntries();
+    },
   },
   {
-    entry: {
-      cli: 'src/cli/main.ts',
-      'analyse-worker': 'src/node/analysis-worker.ts',
-      'perft-worker': 'src/node/perft-worker.ts',
-      'magics-worker': 'src/node/magics-worker.ts',
-      'bench-worker': 'src/bench/worker.ts',
-      'tablebase-worker': 'src/node/tablebase-worker.ts',
-    },
+    ...COMMON,
+    entry: LIBRARY,
+    format: 'cjs',
+    dts: { compilerOptions: { stripInternal: true } },
+    // `import.meta.url` in CommonJS: where the plain JavaScript cores are.
+    shims: true,
+    clean: false,
+    plugins: [sideScripts(), terseCores()],
+  },
+  {
+    entry: { 'cli-vendor': 'src/cli/vendor.ts' },
     format: 'esm',
     platform: 'node',
     target: 'node20',
     dts: false,
     fixedExtension: false,
     clean: false,
-    outputOptions: { codeSplitting: { groups: [CORES] } },
-    plugins: [packedTables(), terseCores(), thirdPartyLicences()],
-  },
-  {
-    entry: {
-      ...packed('src/tablebase/packed', 'tables'),
-      ...packed('src/book/packed', 'books'),
-    },
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    dts: false,
-    fixedExtension: false,
-    clean: false,
+    plugins: [thirdPartyLicences()],
   },
 ]);

@@ -1,6 +1,7 @@
 // A bare engine core, as self-play and weight fitting need it.
 import * as chess from '@magiban/core/chess-engine';
 import * as shogi from '@magiban/core/shogi-engine';
+import { decodeWasm } from '@magiban/core/wasm-text';
 
 const MODULES = { chess, shogi };
 const MEGABYTE = 2 ** 20;
@@ -17,7 +18,7 @@ export class EngineCore {
   constructor(game, { megabytes = 8, binary: other } = {}) {
     this.game = game;
     const { wasm, pages } = MODULES[game];
-    const binary = Buffer.from(other ?? Buffer.from(wasm, 'base64'));
+    const binary = Buffer.from(other ?? decodeWasm(wasm));
     binary[binary.indexOf(SHARED_IMPORT) + SHARED_IMPORT.length - 1] = NOT_SHARED;
     const initial = pages + (megabytes * MEGABYTE) / PAGE;
     const memory = new WebAssembly.Memory({ initial, maximum: 0x10000 });

@@ -15,6 +15,7 @@ import { readSettings, type Settings, writeSettings } from './app/settings.js';
 import { shell } from './app/shell.js';
 import { wordsOf } from './app/words/words.js';
 import { tellError } from './errors/tell.js';
+import { loadCore } from './workers/core.js';
 
 const LOADERS: Readonly<Record<Section, () => Promise<SectionMaker>>> = {
   play: () => import('./play/play.js').then(({ createPlay }) => createPlay),
@@ -50,7 +51,10 @@ const context: Context = {
   tell: (error) => tellError(error, settings.language),
 };
 const hosts = Object.fromEntries(
-  SECTIONS.map((name) => [name, new SectionHost(context, LOADERS[name], update)]),
+  SECTIONS.map((name) => [
+    name,
+    new SectionHost(context, () => loadCore().then(LOADERS[name]), update),
+  ]),
 ) as Record<Section, SectionHost>;
 
 /** Tells style sheets and screen readers about the settings. */

@@ -269,11 +269,11 @@ describe('failures', () => {
   });
 
   test('of a worker whose script is no longer on the server ask to reload the page', async () => {
-    await page.route('**/engine-worker-*', (route) => route.abort());
+    await page.route('**/engine.worker-*', (route) => route.abort());
     await page.goto(`${url}#/analyse`);
     await page.getByText('The engine has stopped: it would not start').waitFor();
     await page.locator('.page-notice', { hasText: 'The page has been updated' }).waitFor();
-    await page.unroute('**/engine-worker-*');
+    await page.unroute('**/engine.worker-*');
     await named('Restart the engine').click();
     await page.locator('.engine-lines .move').first().waitFor();
   });

@@ -5,7 +5,8 @@
 import { decodeBase64 } from '../base64.js';
 import type { Result } from '../errors/error.js';
 import type { GameName } from '../game.js';
-import { PACKED_BOOKS } from './packed/index.js';
+import { BOOKS } from '../packed/books.js';
+import { packedText } from '../packed-data.js';
 import { type PolyglotBook, parsePolyglot, polyglotBook } from './polyglot.js';
 import { parseYaneuraou, type YaneuraouBook, yaneuraouBook } from './yaneuraou.js';
 
@@ -20,8 +21,8 @@ export function builtInBook(game: 'chess'): Promise<PolyglotBook>;
 export function builtInBook(game: 'shogi'): Promise<YaneuraouBook>;
 export function builtInBook(game: GameName): Promise<AnyBook>;
 export async function builtInBook(game: GameName): Promise<AnyBook> {
-  const { text } = await PACKED_BOOKS[`${game}-book`]();
-  return OPENERS[game](decodeBase64(text));
+  const name = `${game}-book` as const;
+  return OPENERS[game](decodeBase64(await packedText(`books/${name}`, BOOKS[name])));
 }
 
 const FIRST_BYTES = 4096;

@@ -5,8 +5,9 @@
 
 import { ChessPosition } from '../chess/position/position.js';
 import { checkPosition, type GameName } from '../game.js';
+import { BOOKS } from '../packed/books.js';
+import { packedText } from '../packed-data.js';
 import { ShogiPosition } from '../shogi/position/position.js';
-import { PACKED_BOOKS } from './packed/index.js';
 
 export interface OpeningName {
   readonly en: string;
@@ -81,7 +82,8 @@ export function openingNames(game: 'shogi'): Promise<ShogiOpenings>;
 export function openingNames(game: GameName): Promise<ChessOpenings | ShogiOpenings>;
 /** The opening names in the package, loaded on first use. */
 export async function openingNames(game: GameName): Promise<ChessOpenings | ShogiOpenings> {
-  const { text } = await PACKED_BOOKS[`${game}-openings`]();
+  const name = `${game}-openings` as const;
+  const text = await packedText(`books/${name}`, BOOKS[name]);
   return NAMES[game](parseOpenings(text));
 }
 

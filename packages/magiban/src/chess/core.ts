@@ -1,5 +1,5 @@
 /** This thread's chess core, and its queries on packed positions. */
-import { instantiate, wasm } from '@magiban/core/chess';
+import { wasm } from '@magiban/core/chess';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { type AttackFunctions, gameCore } from '../core/attacks.js';
@@ -17,8 +17,7 @@ export interface ChessFunctions extends AttackFunctions, PositionFunctions {
 /** A status bit besides those of both games. */
 export const CAN_CAPTURE_EN_PASSANT = 4;
 
-/** Both builds of the core: WebAssembly and JavaScript. */
-export const module = { wasm, instantiate };
+export const module = { wasm };
 
 export const chessCore: () => Core<ChessFunctions> = /* @__PURE__ */ gameCore<ChessFunctions>(
   'chess',

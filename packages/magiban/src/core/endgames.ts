@@ -4,7 +4,7 @@
  */
 import { wasm as chessWasm } from '@magiban/core/chess-endgames';
 import { wasm as shogiWasm } from '@magiban/core/shogi-endgames';
-import { decodeBase64 } from '../base64.js';
+import { decodeWasm } from '@magiban/core/wasm-text';
 import { insufficientMemory } from '../errors/english/boards.js';
 import type { GameName } from '../game.js';
 import { checkAbi, PAGE_BYTES } from './abi.js';
@@ -69,7 +69,7 @@ export function startEndgames(
   memory: WebAssembly.Memory,
   thread: number,
 ): Endgames {
-  const module = new WebAssembly.Module(decodeBase64(WASM[game]));
+  const module = new WebAssembly.Module(decodeWasm(WASM[game]));
   const instance = new WebAssembly.Instance(module, { env: { memory } });
   // The ABI's version, which is checked next, stands for the types of the functions.
   const functions = instance.exports as WebAssembly.Exports & EndgameFunctions;

@@ -2,7 +2,7 @@
  * The laboratory core: alternative bit-twiddling methods side by side, on whole buffers of bitboards. For benchmarks and
  * tests.
  */
-import * as module from '@magiban/core/lab';
+import { wasm } from '@magiban/core/lab';
 import { type Core, lazyCore } from './load.js';
 
 /** In the order of the core's numbers (assembly/lab/codes.ts of the core). */
@@ -61,4 +61,6 @@ export interface LabFunctions {
   readonly squares81: Squares;
 }
 
-export const labCore: () => Core<LabFunctions> = lazyCore<LabFunctions>('lab', module);
+export const labCore: () => Core<LabFunctions> = /* @__PURE__ */ lazyCore<LabFunctions>('lab', {
+  wasm,
+});

@@ -2,20 +2,21 @@
  * Starts a compiled core, on first use and synchronously: the package contains the binary as text, so there is no file to
  * find, no request and no promise, in Node, bundles and workers alike.
  */
-import { decodeBase64 } from '../base64.js';
+import { decodeWasm } from '@magiban/core/wasm-text';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 import { insufficientMemory } from '../errors/english/boards.js';
 import { BOARD_BYTES, type CoreExports, checkAbi, PAGE_BYTES, readMemory, refused } from './abi.js';
+import { jsCore } from './js-cores.js';
 import { type CoreKind, giveUpWasm, platform } from './platform.js';
 
 /** The limit of 32-bit addresses. */
 const MOST_BYTES = 2 ** 32;
 
-/** A compiled module: the binary, and the same core as JavaScript. */
+/** A compiled module. */
 export interface CoreModule {
-  readonly wasm: string;
-  readonly instantiate: () => CoreExports;
+  /** The binary, or its text inside a module. */
+  readonly wasm: string | Uint8Array<ArrayBuffer>;
   /** For modules that import their memory: its minimum size, and the byte of the binary that flags it as shared. */
   readonly pages?: number;
   readonly sharedFlag?: number;
@@ -80,6 +81,11 @@ export class Core<F> {
   }
 }
 
+/** Returns a copy of a module's binary. */
+export function binaryOf({ wasm }: CoreModule): Uint8Array<ArrayBuffer> {
+  return typeof wasm === 'string' ? decodeWasm(wasm) : wasm.slice();
+}
+
 /** The exports of the binary, or undefined where this JavaScript engine refuses it and plain JavaScript may be used instead. */
 function tryWasm(
   name: string,
@@ -87,7 +93,7 @@ function tryWasm(
   shared?: WebAssembly.Memory,
 ): CoreExports | undefined {
   try {
-    const binary = decodeBase64(module.wasm);
+    const binary = binaryOf(module);
     const { pages, sharedFlag } = module;
     if (pages === undefined || sharedFlag === undefined) {
       return new WebAssembly.Instance(new WebAssembly.Module(binary)).exports;
@@ -109,11 +115,9 @@ function tryWasm(
 /** Starts a module that exists as WebAssembly only. */
 export function startWasm<F>(name: string, wasm: string): Core<F> {
   const { core, reason } = platform();
-  if (core !== 'wasm') throw refused(name, { reason: 'needs-webassembly', detail: reason });
-  const instantiate = () => {
-    throw refused(name, { reason: 'needs-webassembly', detail: platform().reason });
-  };
-  return startCore<F>(name, { wasm, instantiate });
+  const exports = core === 'wasm' ? tryWasm(name, { wasm }) : undefined;
+  if (exports) return new Core<F>(name, 'wasm', exports);
+  throw refused(name, { reason: 'needs-webassembly', detail: reason });
 }
 
 /** Starts a new core. */
@@ -121,10 +125,16 @@ export function startCore<F>(name: string, module: CoreModule, space: CoreSpace 
   const { extraBytes = 0, memory, base } = space;
   const wasm = platform().core === 'wasm' ? tryWasm(name, module, memory) : undefined;
   if (memory && !wasm) throw refused(name, { reason: 'threads-need-webassembly' });
-  const exports = wasm ?? module.instantiate();
+  const exports = wasm ?? instantiateJs(name);
   // Before any view is created: growing the memory detaches all views.
   if (extraBytes > 0) grow(name, exports, extraBytes);
   return new Core<F>(name, wasm ? 'wasm' : 'js', exports, base);
+}
+
+function instantiateJs(name: string): CoreExports {
+  const instantiate = jsCore(name);
+  if (instantiate) return instantiate();
+  throw refused(name, { reason: 'needs-js-core', detail: platform().reason });
 }
 
 function grow(name: string, exports: CoreExports, bytes: number): void {

@@ -1,264 +1,222 @@
 /**
- * An engine in this thread. It searches in slices of a few milliseconds and yields to the event loop in between, so an abort
- * takes effect at once and a page stays responsive. Helper threads may join the search (Lazy SMP).
+ * The engines: positions and moves on the outside, tasks of codes for a runner on the inside. `Engine` searches in this thread,
+ * `WorkerEngine` in a worker.
  */
 
 import { platform } from '../core/platform.js';
-import { initializationFailed } from '../errors/english/core.js';
+import { searchSuperseded } from '../errors/english/core.js';
 import { invalidOption } from '../errors/english/options.js';
-import type { GameName, GamePosition, GameRules } from '../game.js';
-import { CHESS_SETS } from '../tablebase/index/sets.js';
-import { isPackaged, openPackaged } from '../tablebase/probe/packaged.js';
+import type { SearchSupersededReason } from '../errors/reasons/core.js';
+import type { GameName, GamePosition } from '../game.js';
+import type { AbortSignalLike } from '../web-types.js';
+import type { EngineGame } from './games/engine-game.js';
 import { allot, checkLimits, type SearchLimits } from './limits.js';
-import { ENGINE_MODULES } from './modules.js';
-import { type Report, scoreOf } from './report.js';
+import { LocalRunner } from './local-runner.js';
+import { scoreOf } from './report.js';
 import {
   type AsyncEngine,
   beginningOf,
   codeOf,
-  lastOf,
   type SearchFrom,
   type SearchInfo,
 } from './search-info.js';
-import { Searcher } from './searcher.js';
-import { reachableSets } from './tablebases/reachable-tables.js';
-import { type EndgameLoader, TablebaseLoader } from './tablebases/tablebase-loader.js';
+import type { SearchReport, SearchRunner, SearchTask } from './search-task.js';
+import { type EndgameLoader, type ReadTable, readWith } from './tablebases/table-description.js';
 import { HelperThreads } from './threads/helper-threads.js';
-import { checkThreads, sharedMemory } from './threads/memory.js';
+import { checkHash, checkThreads, sharedMemory } from './threads/memory.js';
 import { releaseMemory } from './threads/memory-pool.js';
-import { Pause } from './threads/pause.js';
-import { Slices, TimeManager } from './time-manager.js';
+import { startWorker, type WorkerSource } from './threads/workers.js';
+import { RemoteRunner } from './worker/remote-runner.js';
 
-export interface WorkerEngineOptions {
+/** Options of an engine. */
+export interface EngineOptions {
   /** Transposition table size in MB; default 16. */
   readonly hash?: number | undefined;
   /** Search threads; default 1. Always 1 where threads cannot share memory. */
   readonly threads?: number | undefined;
-}
-
-export interface EngineOptions extends WorkerEngineOptions {
   /** Source of the endgame tables that a chess search probes; default: the tables shipped with the package. */
   readonly tables?: EndgameLoader | undefined;
+  /** How an engine in this thread starts its helper threads. @internal */
+  readonly helperWorker?: WorkerSource | undefined;
 }
 
 const DEFAULT_HASH = 16;
-/** The share of the search time that may be spent waiting for endgame tables. */
-const TABLE_WAIT_SHARE = 0.1;
 /** Only the last N moves of a longer game are passed to the core: no repetition reaches farther back. */
 const LOOK_BACK = 600;
 
-export class Engine<P extends GamePosition<M>, M> implements AsyncEngine<P, M> {
+/** An engine of either kind. It runs one search at a time: a new one ends the previous one. */
+abstract class SearchEngine<P extends GamePosition<M>, M> implements AsyncEngine<P, M> {
   readonly game: GameName;
-  readonly #rules: GameRules<P>;
-  #searcher: Searcher | undefined;
-  #helpers: HelperThreads | undefined;
-  #memory: WebAssembly.Memory | undefined;
-  /** Set until the helper threads are started. */
-  #startHelpers: (() => void) | undefined;
-  readonly #tablebaseLoader: TablebaseLoader | undefined;
-  /** The number of the current search; an older number marks a search that is over. */
+  readonly #engineGame: EngineGame<P>;
+  readonly #runner: SearchRunner;
+  /** The number of the current search. */
   #turn = 0;
-  #isRunning = false;
-  #helpersForget = false;
+  /** What ended the previous search. */
+  #reason: SearchSupersededReason = 'new-search';
 
-  constructor(rules: GameRules<P>, options: EngineOptions = {}) {
-    const name = rules.game;
-    this.game = name;
-    this.#rules = rules;
-    const { hash = DEFAULT_HASH, threads = 1 } = options;
-    checkThreads(threads);
-    const module = ENGINE_MODULES[name];
-    const memory = threads > 1 && platform().core === 'wasm' && sharedMemory(module, hash, threads);
-    const slot = memory ? { memory, thread: 0, threads } : undefined;
-    this.#searcher = new Searcher(`${name}-engine`, module, hash, slot);
-    if (name === 'chess')
-      this.#tablebaseLoader = new TablebaseLoader(options.tables ?? openPackaged);
-    if (!memory) return;
-    this.#memory = memory;
-    this.#startHelpers = () => {
-      this.#startHelpers = undefined;
-      this.#helpers = new HelperThreads(name, hash, memory, threads);
-    };
-    // Start them early so that the first search need not wait, but not for an engine that is disposed of at once.
-    queueMicrotask(() => this.#startHelpers?.());
-  }
-
-  async prepare(): Promise<void> {
-    await this.#tablebaseLoader?.fetch(CHESS_SETS.filter(isPackaged));
-  }
-
-  /** Clears the transposition table and all histories before a new game. */
-  newGame(): void {
-    this.#stop();
-    this.#running().clear();
-    this.#helpersForget = true;
-    this.#tablebaseLoader?.forget();
+  /** @internal */
+  protected constructor(engineGame: EngineGame<P>, runner: SearchRunner) {
+    this.game = engineGame.rules.game;
+    this.#engineGame = engineGame;
+    this.#runner = runner;
   }
 
   async *analyse(
     from: SearchFrom<P, M>,
     limits: SearchLimits<M> = {},
-    signal?: AbortSignal,
+    signal?: AbortSignalLike,
   ): AsyncGenerator<SearchInfo, void, undefined> {
-    checkLimits(limits);
-    const started = performance.now();
-    const allotted = allot(limits);
-    const turn = this.#claim();
-    this.#startHelpers?.();
-    if (this.#helpers) await this.#waitForHelpers(this.#helpers);
-    if (this.#turn !== turn) return;
-    const root = rootOf<P, M>(from, this.game);
-    if (this.#tablebaseLoader) {
-      const sets = reachableSets(root.position.packed);
-      const { endgames } = this.#running();
-      await this.#tablebaseLoader.load(endgames, sets, TABLE_WAIT_SHARE * allotted.aim, signal);
-      // By now another search may be running in the same memory, or the engine was disposed of.
-      if (this.#turn !== turn) return;
-      this.#tablebaseLoader.place(endgames, sets);
-    }
-    const { position, count } = this.#begin(root, limits, true);
-    if (count === 0) return;
-    const searcher = this.#running();
-    const pause = new Pause();
-    const slices = new Slices();
-    const timeManager = new TimeManager(allotted, count);
-    const { clockFrom, nodes = Number.POSITIVE_INFINITY } = limits;
-    let clockStart = clockFrom ? Number.POSITIVE_INFINITY : started;
-    try {
-      for (;;) {
-        const before = performance.now();
-        const end = searcher.run(slices.nodes);
-        const now = performance.now();
-        // A slice cut short by a finished iteration says nothing about slice length.
-        if (end === 'more') slices.learn(now - before);
-        const report = searcher.report();
-        if (clockFrom?.aborted) clockStart = Math.min(clockStart, now);
-        if (end === 'progress') timeManager.learn(report);
-        const isLate = timeManager.isOver(report, now - clockStart) || searcher.nodes >= nodes;
-        const isOver = end === 'over' || signal?.aborted || isLate;
-        if (isOver || end === 'progress') {
-          yield this.#info(report, position, now - started);
-          if (isOver || this.#turn !== turn) return;
-        }
-        await pause.wait();
-        if (this.#turn !== turn) return;
-      }
-    } finally {
-      pause.dispose();
-      if (this.#turn === turn) this.#stop();
-    }
+    yield* this.#search(from, limits, signal);
   }
 
-  bestMove(
+  async bestMove(
     from: SearchFrom<P, M>,
     limits: SearchLimits<M>,
-    signal?: AbortSignal,
+    signal?: AbortSignalLike,
   ): Promise<SearchInfo | undefined> {
-    return lastOf(this.analyse(from, limits, signal));
-  }
-
-  /** Searches synchronously: blocks this thread until a limit is reached, so a limit is required. Uses no helper threads. */
-  think(from: SearchFrom<P, M>, limits: SearchLimits<M>): SearchInfo | undefined {
-    checkLimits(limits);
-    const started = performance.now();
-    const allotted = allot(limits);
-    const { depth, nodes, mate } = limits;
-    if (allotted.most === Number.POSITIVE_INFINITY && !depth && !nodes && !mate) {
-      throw invalidOption({ option: 'limits', value: 'none', reason: 'missing-limit' });
-    }
-    this.#claim();
-    const { position, count } = this.#begin(rootOf<P, M>(from, this.game), limits, false);
-    if (count === 0) return undefined;
-    const searcher = this.#running();
-    const slices = new Slices();
-    const timeManager = new TimeManager(allotted, count);
+    const infos = this.#search(from, limits, signal);
+    let last: SearchInfo | undefined;
     for (;;) {
-      const before = performance.now();
-      const end = searcher.run(slices.nodes);
-      const now = performance.now();
-      if (end === 'more') slices.learn(now - before);
-      const report = searcher.report();
-      if (end === 'progress') timeManager.learn(report);
-      if (end !== 'over' && !timeManager.isOver(report, now - started)) continue;
-      this.#stop();
-      return this.#info(report, position, now - started);
+      const { done, value } = await infos.next();
+      if (done) {
+        if (value) throw searchSuperseded({ reason: value });
+        return last;
+      }
+      last = value;
     }
   }
 
-  /** Stops everything. Resolves when another engine may reuse the memory; waiting is optional. */
+  prepare(): Promise<void> {
+    return this.#runner.prepare(this.#engineGame.packagedTables());
+  }
+
+  newGame(): void {
+    this.#end('new-game');
+    this.#runner.newGame();
+  }
+
   async dispose(): Promise<void> {
-    this.#stop();
-    const [helpers, memory] = [this.#helpers, this.#memory];
-    this.#startHelpers = undefined;
-    this.#helpers = undefined;
-    this.#memory = undefined;
-    this.#searcher = undefined;
-    const isUnused = helpers === undefined || (await helpers.dispose());
-    if (memory && isUnused) releaseMemory(memory);
+    this.#end('disposed');
+    await this.#runner.dispose();
   }
 
-  /** Ends the previous search and returns the number of the next. */
-  #claim(): number {
-    this.#running();
-    this.#stop();
-    return ++this.#turn;
-  }
-
-  /** Waits until all helper threads are idle. If they fail, this thread goes on alone. */
-  async #waitForHelpers(helpers: HelperThreads): Promise<void> {
-    const failure = await helpers.idle();
-    if (failure !== undefined && this.#helpers === helpers) {
-      void helpers.dispose();
-      this.#helpers = undefined;
-      // Threads that have failed may still write to it.
-      this.#memory = undefined;
-    } else if (this.#helpersForget) {
-      this.#helpersForget = false;
-      helpers.forget();
-      await helpers.idle();
-    }
-  }
-
-  #begin(root: Root<P>, limits: SearchLimits<M>, withHelpers: boolean) {
-    const searcher = this.#running();
-    const { position, origin, codes } = root;
-    const only = limits.searchMoves?.map((move) => codeOf(position, move));
-    searcher.load(origin.packed, codes);
-    const { depth, nodes, mate, multiPv } = limits;
-    const bounds = { depth, nodes, mate, lines: multiPv, moves: only };
-    const count = searcher.begin(bounds);
-    this.#isRunning = true;
-    if (withHelpers && count > 0)
-      this.#helpers?.search({ packed: [...origin.packed], codes, bounds });
-    return { position, count };
-  }
-
-  #info(report: Report, position: P, time: number): SearchInfo {
+  /** @internal */
+  protected taskOf(from: SearchFrom<P, M>, limits: SearchLimits<M>): RootTask<P> {
+    checkLimits(limits);
+    const { position, origin, codes } = rootOf<P, M>(from, this.game);
+    const { depth, nodes, mate, multiPv, searchMoves } = limits;
+    const moves = searchMoves?.map((move) => codeOf(position, move));
     return {
-      depth: report.depth,
-      selDepth: report.farthest,
-      nodes: this.#running().nodes,
-      time,
-      lines: report.lines.map(({ value, codes }) => ({
+      position,
+      task: {
+        packed: [...origin.packed],
+        codes,
+        bounds: { depth, nodes, mate, lines: multiPv, moves },
+        time: allot(limits),
+        tables: this.#engineGame.reachableTables(position),
+      },
+    };
+  }
+
+  /** @internal */
+  protected infoOf({ isOver: _, lines, ...numbers }: SearchReport, position: P): SearchInfo {
+    const { rules } = this.#engineGame;
+    return {
+      ...numbers,
+      lines: lines.map(({ value, codes }) => ({
         score: scoreOf(value),
-        moves: codes.map((code) => this.#rules.moveText(code, position)),
+        moves: codes.map((code) => rules.moveText(code, position)),
       })),
     };
   }
 
-  #stop(): void {
-    this.#turn++;
-    if (this.#isRunning) {
-      this.#searcher?.end();
-      this.#helpers?.stop();
-    }
-    this.#isRunning = false;
+  /** Ends the current search and returns the number of the next. @internal */
+  protected claim(): number {
+    this.#end('new-search');
+    return this.#turn;
   }
 
-  #running(): Searcher {
-    if (this.#searcher) return this.#searcher;
-    throw initializationFailed({ reason: 'engine-disposed' });
+  /** Returns what ended the search, if it did not end by itself. */
+  async *#search(
+    from: SearchFrom<P, M>,
+    limits: SearchLimits<M>,
+    signal: AbortSignalLike | undefined,
+  ): AsyncGenerator<SearchInfo, SearchSupersededReason | undefined, undefined> {
+    const { task, position } = this.taskOf(from, limits);
+    const turn = this.claim();
+    const reports = this.#runner.search(task, { stop: signal, clockFrom: limits.clockFrom });
+    let isOver = false;
+    for await (const report of reports) {
+      isOver = report.isOver;
+      yield this.infoOf(report, position);
+    }
+    return isOver || this.#turn === turn ? undefined : this.#reason;
   }
+
+  #end(reason: SearchSupersededReason): void {
+    this.#turn++;
+    this.#reason = reason;
+  }
+}
+
+/** An engine in this thread. It searches in slices of a few milliseconds, so that the thread stays responsive. */
+export class Engine<P extends GamePosition<M>, M> extends SearchEngine<P, M> {
+  readonly #runner: LocalRunner;
+
+  /** @internal */
+  constructor(engineGame: EngineGame<P>, options: EngineOptions = {}) {
+    const { memory, threads, ...parts } = setUp(engineGame, options);
+    const slot = memory && { memory, thread: 0, threads };
+    const startHelpers =
+      memory &&
+      (() => {
+        const started = Array.from({ length: threads - 1 }, () =>
+          startWorker(options.helperWorker ?? true),
+        );
+        return new HelperThreads({ ...parts, memory }, started);
+      });
+    const onUnused = memory && (() => releaseMemory(memory));
+    const runner = new LocalRunner({ ...parts, slot, startHelpers, onUnused });
+    super(engineGame, runner);
+    this.#runner = runner;
+  }
+
+  /** Searches synchronously: blocks this thread until a limit is reached, so a limit is required. Uses no helper threads. */
+  think(from: SearchFrom<P, M>, limits: SearchLimits<M>): SearchInfo | undefined {
+    const { task, position } = this.taskOf(from, limits);
+    const { depth, nodes, mate } = limits;
+    if (task.time.most === Number.POSITIVE_INFINITY && !depth && !nodes && !mate) {
+      throw invalidOption({ option: 'limits', value: 'none', reason: 'missing-limit' });
+    }
+    this.claim();
+    const report = this.#runner.searchNow(task);
+    return report && this.infoOf(report, position);
+  }
+}
+
+/** An engine in a worker: this thread stays free. */
+export class WorkerEngine<P extends GamePosition<M>, M> extends SearchEngine<P, M> {
+  /** @internal */
+  constructor(engineGame: EngineGame<P>, options: EngineOptions = {}, worker: WorkerSource = true) {
+    super(engineGame, new RemoteRunner({ ...setUp(engineGame, options), worker }));
+  }
+}
+
+/** What both kinds of engines need, from their options. */
+function setUp<P>(game: EngineGame<P>, options: EngineOptions) {
+  const { hash = DEFAULT_HASH, threads = 1, tables } = options;
+  checkHash(hash);
+  checkThreads(threads);
+  const { module, name } = game;
+  const readTable: ReadTable = readWith(tables ?? game.loadPackaged);
+  const canShare = threads > 1 && platform().core === 'wasm';
+  const memory = canShare ? sharedMemory(module, hash, threads) : undefined;
+  return { name, module, hash, readTable, threads: memory ? threads : 1, memory };
+}
+
+interface RootTask<P> {
+  readonly position: P;
+  readonly task: SearchTask;
 }
 
 /** The root of a search: its position, and an earlier position with the move codes that lead from there to the root. */

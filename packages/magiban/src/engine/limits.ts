@@ -1,5 +1,6 @@
 /** Search limits, and time allotment from a game clock. Times are in milliseconds. */
 import { invalidOption } from '../errors/english/options.js';
+import type { AbortSignalLike } from '../web-types.js';
 
 export interface Clock {
   /** Time left for the side to move. */
@@ -27,7 +28,7 @@ export interface SearchLimits<M = never> {
   /** Search only these root moves. */
   readonly searchMoves?: readonly (M | string)[] | undefined;
   /** The clock starts at this signal, for pondering on the opponent's time. */
-  readonly clockFrom?: AbortSignal | undefined;
+  readonly clockFrom?: AbortSignalLike | undefined;
 }
 
 export const DEFAULT_OVERHEAD = 20;

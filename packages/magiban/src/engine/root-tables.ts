@@ -5,7 +5,7 @@ import type { Tablebase } from '../tablebase/probe/tablebase.js';
 import type { MoveVerdict, Verdict } from '../tablebase/probe/verdict.js';
 import type { EngineScore } from './report.js';
 import type { EngineLine } from './search-info.js';
-import type { EndgameLoader } from './tablebases/tablebase-loader.js';
+import type { EndgameLoader } from './tablebases/table-description.js';
 
 export interface TableQuestion {
   /** The only moves to consider (`searchmoves`); all moves if undefined. */

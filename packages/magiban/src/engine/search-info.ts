@@ -1,6 +1,7 @@
 /** The interface of an engine: requests and search info. */
 import { unwrap } from '../errors/error.js';
 import { checkPosition, type GameName, type GamePosition } from '../game.js';
+import type { AbortSignalLike } from '../web-types.js';
 import type { SearchLimits } from './limits.js';
 import type { EngineScore } from './report.js';
 
@@ -47,13 +48,16 @@ export interface AsyncEngine<P, M> {
   analyse(
     from: SearchFrom<P, M>,
     limits?: SearchLimits<M>,
-    signal?: AbortSignal,
+    signal?: AbortSignalLike,
   ): AsyncGenerator<SearchInfo, void, undefined>;
-  /** Searches and returns the last info of `analyse`, or undefined if there is no legal move. */
+  /**
+   * Searches and returns the last info of `analyse`, or undefined if there is no legal move. Rejects with `SearchSuperseded` if the
+   * next search, a new game or `dispose` ends it; `analyse` just ends then.
+   */
   bestMove(
     from: SearchFrom<P, M>,
     limits: SearchLimits<M>,
-    signal?: AbortSignal,
+    signal?: AbortSignalLike,
   ): Promise<SearchInfo | undefined>;
   /**
    * Preloads the core and the endgame tables shipped with the package, so that short searches have them. Optional. A search
@@ -64,11 +68,4 @@ export interface AsyncEngine<P, M> {
   newGame(): void;
   /** Stops the search and its threads. Resolves when another engine may reuse the memory; waiting is optional. */
   dispose(): Promise<void>;
-}
-
-/** Returns the last info of an analysis. */
-export async function lastOf(infos: AsyncIterable<SearchInfo>): Promise<SearchInfo | undefined> {
-  let last: SearchInfo | undefined;
-  for await (const info of infos) last = info;
-  return last;
 }

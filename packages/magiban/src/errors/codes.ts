@@ -13,6 +13,7 @@ import type {
   CoreRefusedData,
   InitializationFailedData,
   MalformedBytesData,
+  SearchSupersededData,
   WrongPositionData,
 } from './reasons/core.js';
 import type { MalformedEpdData, MalformedFenData, MalformedSfenData } from './reasons/fen.js';
@@ -77,6 +78,8 @@ export interface ErrorData {
   InsufficientMemory: InsufficientMemoryData;
   /** Tables or an engine that could not be made ready, or stopped working. */
   InitializationFailed: InitializationFailedData;
+  /** A search that was ended by the next one before it had an answer. */
+  SearchSuperseded: SearchSupersededData;
   /** A CSV file of magics or attacks that cannot be read. */
   MalformedTable: MalformedTableData;
   /** A file that cannot be read or written. */

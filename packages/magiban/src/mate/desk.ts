@@ -2,7 +2,12 @@
  * A prover with the endgame tables that it probes. Idle ones are kept for reuse, one of each kind, since they are large. A
  * prover with tables from one source is never reused for another source: the same problem always takes the same nodes.
  */
-import { type EndgameLoader, TablebaseLoader } from '../engine/tablebases/tablebase-loader.js';
+import {
+  describeTable,
+  type EndgameLoader,
+  readWith,
+} from '../engine/tablebases/table-description.js';
+import { TablebaseLoader } from '../engine/tablebases/tablebase-loader.js';
 import type { Material } from '../tablebase/index/material.js';
 import type { MateGame } from './games.js';
 import { Prover } from './prover.js';
@@ -17,7 +22,7 @@ export class Desk {
     this.prover = prover;
     this.#kind = kind;
     this.#load = load;
-    this.#tablebaseLoader = load && new TablebaseLoader(load);
+    this.#tablebaseLoader = load && new TablebaseLoader(readWith(load));
   }
 
   isFor(kind: string, load: EndgameLoader | undefined): boolean {
@@ -27,8 +32,9 @@ export class Desk {
   /** Loads endgame tables, for at most `milliseconds`. */
   async bring(sets: readonly Material[], milliseconds: number): Promise<void> {
     const { endgames } = this.prover;
-    await this.#tablebaseLoader?.load(endgames, sets, milliseconds);
-    this.#tablebaseLoader?.place(endgames, sets);
+    const tables = sets.map(describeTable);
+    await this.#tablebaseLoader?.load(endgames, tables, milliseconds);
+    this.#tablebaseLoader?.place(endgames, tables);
   }
 
   /** Returns it for reuse. */

@@ -1,7 +1,7 @@
 /** Chess and shogi as the mate solver needs them: core, move notation, and interpositions. */
 
-import * as chessModule from '@magiban/core/chess-mate';
-import * as shogiModule from '@magiban/core/shogi-mate';
+import { wasm as chessWasm } from '@magiban/core/chess-mate';
+import { wasm as shogiWasm } from '@magiban/core/shogi-mate';
 import { moveOfCode as chessMove } from '../chess/moves.js';
 import { makeUci } from '../chess/notation/uci.js';
 import { PACKED_WORDS as CHESS_WORDS } from '../chess/position/packed-layout.js';
@@ -9,6 +9,7 @@ import type { ChessPosition } from '../chess/position/position.js';
 import type { CoreModule } from '../core/load.js';
 import { byteAt, bytesOf, type Packed, wordsOf } from '../core/packed-words.js';
 import { reachableSets } from '../engine/tablebases/reachable-tables.js';
+import { describeTable } from '../engine/tablebases/table-description.js';
 import { spaceOf } from '../engine/tablebases/tablebase-loader.js';
 import { ENDGAME_BYTES } from '../engine/threads/memory.js';
 import type { GameName } from '../game.js';
@@ -50,16 +51,16 @@ const handOf = (side: number, role: number) => HANDS + HAND_KINDS * side + role;
 export const shogiMateGame: MateGame<ShogiPosition> = {
   game: 'shogi',
   name: 'shogi-mate',
-  module: shogiModule,
+  module: { wasm: shogiWasm },
   packed: ({ packed }) => packed,
   words: SHOGI_WORDS,
   turn: ({ turn }) => (turn === 'sente' ? 0 : 1),
   // No piece ever leaves the game. Loading a large table takes longer than any proof that it helps.
   sets: (position) => {
     const set = setOf(position);
-    return set && spaceOf(set) <= ENDGAME_BYTES ? [set] : [];
+    return set && spaceOf(describeTable(set)) <= ENDGAME_BYTES ? [set] : [];
   },
-  endgameBytes: (sets) => sets.reduce((sum, set) => sum + spaceOf(set), 0),
+  endgameBytes: (sets) => sets.reduce((sum, set) => sum + spaceOf(describeTable(set)), 0),
   text: (code) => makeUsi(shogiMove(code)),
   inHand: (packed, side) => {
     let count = 0;
@@ -81,7 +82,7 @@ export const shogiMateGame: MateGame<ShogiPosition> = {
 export const chessMateGame: MateGame<ChessPosition> = {
   game: 'chess',
   name: 'chess-mate',
-  module: chessModule,
+  module: { wasm: chessWasm },
   packed: ({ packed }) => packed,
   words: CHESS_WORDS,
   turn: ({ turn }) => (turn === 'white' ? 0 : 1),

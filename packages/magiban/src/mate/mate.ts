@@ -4,7 +4,7 @@
  */
 
 import type { ChessPosition } from '../chess/position/position.js';
-import type { EndgameLoader } from '../engine/tablebases/tablebase-loader.js';
+import type { EndgameLoader } from '../engine/tablebases/table-description.js';
 import { Pause } from '../engine/threads/pause.js';
 import { invalidOption } from '../errors/english/options.js';
 import { checkPosition } from '../game.js';

@@ -1,5 +1,5 @@
 /** This thread's shogi core, and its queries on packed positions. */
-import { instantiate, wasm } from '@magiban/core/shogi';
+import { wasm } from '@magiban/core/shogi';
 import type { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { type AttackFunctions, gameCore } from '../core/attacks.js';
@@ -14,8 +14,7 @@ export interface ShogiFunctions extends AttackFunctions, PositionFunctions {
   readonly checkingMoves: (base: number) => number;
 }
 
-/** Both builds of the core: WebAssembly and JavaScript. */
-export const module = { wasm, instantiate };
+export const module = { wasm };
 
 export const shogiCore: () => Core<ShogiFunctions> = /* @__PURE__ */ gameCore<ShogiFunctions>(
   'shogi',

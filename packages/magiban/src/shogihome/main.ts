@@ -2,13 +2,12 @@
  * The ShogiHome build: a single file, loaded by ShogiHome, by its own worker, and by one more for each further thread. A single
  * file cannot mix versions, whatever a browser has in its cache. A worker recognises its role by its name.
  */
-import {
-  nodeThread,
-  nodeThreads,
-  type OtherThread,
-  ownPort,
-  webThread,
-} from '../engine/threads/workers.js';
+import '@magiban/core/js/shogi';
+import '@magiban/core/js/shogi-engine';
+import '@magiban/core/js/shogi-mate';
+import { nodeThreads, ownPort } from '../engine/threads/ports.js';
+import { startWorker, type WorkerLike } from '../engine/threads/workers.js';
+import { serveWorker } from '../engine/worker/serve.js';
 import { manifestOf } from './manifest.js';
 import { createEngineModule, type ModuleOptions, type ShogiHomeEngine } from './module.js';
 import { serveSession } from './session.js';
@@ -21,7 +20,10 @@ const ENGINE = 'magiban-engine';
 
 /** The entry point for ShogiHome. */
 export default function createMagiban(options?: ModuleOptions): Promise<ShogiHomeEngine> {
-  return createEngineModule(startSession(), options);
+  return createEngineModule(
+    startWorker(() => startThread(SESSION)),
+    options,
+  );
 }
 
 /** For the build, which writes it to a file. */
@@ -29,12 +31,13 @@ export function manifest(module: string, licence: string): object {
   return manifestOf(module, MAGIBAN_VERSION, licence);
 }
 
-function startSession(): OtherThread {
+/** Starts this file again, in another role. */
+function startThread(name: string): WorkerLike {
   const threads = nodeThreads();
   const here = new URL(import.meta.url);
   return threads
-    ? nodeThread(new threads.Worker(here, { execArgv: [], workerData: SESSION }))
-    : webThread(new Worker(here, { type: 'module', name: SESSION }));
+    ? new threads.Worker(here, { execArgv: [], workerData: name })
+    : new Worker(here, { type: 'module', name });
 }
 
 /** The name that this thread was started with; irrelevant on a page. */
@@ -45,5 +48,5 @@ function ownName(): unknown {
 }
 
 const name = ownName();
-if (name === SESSION) serveSession(ownPort(), MAGIBAN_VERSION);
-else if (name === ENGINE) void import('../engine/worker/engine-worker.js');
+if (name === SESSION) serveSession(ownPort(), MAGIBAN_VERSION, () => startThread(ENGINE));
+else if (name === ENGINE) serveWorker(ownPort());

@@ -2,7 +2,7 @@
  * The engine module for ShogiHome: lines in, lines out, with the names of its interface `shogihome-wasm-engine/1`
  * (docs/shogihome.md). The engine runs in its own worker, so it never blocks the caller.
  */
-import type { OtherThread } from '../engine/threads/workers.js';
+import type { OtherThread } from '../engine/threads/ports.js';
 import type { SessionMessage } from './session.js';
 
 export type LineListener = (line: string) => void;

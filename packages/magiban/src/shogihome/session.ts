@@ -4,7 +4,8 @@
  */
 import { builtInBook } from '../book/any-book.js';
 import { RootTables } from '../engine/root-tables.js';
-import type { Port } from '../engine/threads/workers.js';
+import type { Port } from '../engine/threads/ports.js';
+import type { WorkerSource } from '../engine/threads/workers.js';
 import { openPackaged } from '../tablebase/probe/packaged.js';
 import { Tablebase } from '../tablebase/probe/tablebase.js';
 import type { EngineOption } from '../uci/answer.js';
@@ -32,10 +33,10 @@ export type SessionMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'line'; readonly line: string };
 
-export function serveSession(port: Port, version: string): void {
+export function serveSession(port: Port, version: string, helperWorker: WorkerSource): void {
   const tell = (message: SessionMessage) => port.post(message);
   const write = (line: string) => tell({ kind: 'line', line });
-  const session = new UciSession('usi', version, write, BROWSER);
+  const session = new UciSession('usi', version, write, { ...BROWSER, helperWorker });
   port.listen((line: string) => session.receive(line));
   tell({ kind: 'ready' });
 }

@@ -12,13 +12,14 @@ export { BlockCache, type CacheStatistics, sharedBlockCache } from './format/blo
 export type { ChessTableHeader, Counts, ShogiTableHeader, TableHeader } from './format/header.js';
 export { type ByteSource, MemorySource } from './format/sources.js';
 export { Table, type TableOptions } from './format/table.js';
+export { entriesOf } from './index/layouts.js';
 export {
   type Material,
   makeMaterial,
   material,
   parseMaterial,
 } from './index/material.js';
-export { entriesOf, placeOf, positionAt, setOf } from './index/positions.js';
+export { placeOf, positionAt, setOf } from './index/positions.js';
 export { CHESS_SETS, SHOGI_SETS, setsOf } from './index/sets.js';
 export { DEFAULT_CONFIG, type SolverSettings, type TablebaseConfig } from './probe/config.js';
 export { isPackaged, openPackaged } from './probe/packaged.js';

@@ -10,17 +10,18 @@ import { BoardGeometry, CHESS_BOARD, SHOGI_BOARD } from '../../src/bitboard/inde
 import { ROLES as CHESS_ROLES } from '../../src/chess/types.js';
 import type { AttackFunctions } from '../../src/core/attacks.js';
 import { labCore } from '../../src/core/lab.js';
-import { Core, type CoreModule } from '../../src/core/load.js';
+import { Core } from '../../src/core/load.js';
 import { findMagic } from '../../src/magics/finder.js';
 import { magicWords, relevantMask, SLIDERS } from '../../src/magics/types.js';
 import { ROLES as SHOGI_ROLES } from '../../src/shogi/types.js';
+import { jsExports, wasmExports } from './cores.js';
 
-function start(name: string, kind: 'wasm' | 'js', module: CoreModule): Core<AttackFunctions> {
-  const bytes = Uint8Array.from(atob(module.wasm), (char) => char.charCodeAt(0));
-  const exports =
-    kind === 'js'
-      ? module.instantiate()
-      : new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports;
+function start(
+  name: string,
+  kind: 'wasm' | 'js',
+  module: { readonly wasm: string },
+): Core<AttackFunctions> {
+  const exports = kind === 'js' ? jsExports(name) : wasmExports(module);
   const core = new Core<AttackFunctions>(name, kind, exports);
   core.functions.prepare(core.base);
   return core;

@@ -24,15 +24,11 @@ import {
 } from '../../src/core/lab.js';
 import { Core } from '../../src/core/load.js';
 import { models, sampleOf } from '../bitboard/model.js';
+import { jsExports, wasmExports } from './cores.js';
 
-const bytes = Uint8Array.from(atob(module.wasm), (char) => char.charCodeAt(0));
 const CORES = {
-  wasm: new Core<LabFunctions>(
-    'lab',
-    'wasm',
-    new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports,
-  ),
-  js: new Core<LabFunctions>('lab', 'js', module.instantiate()),
+  wasm: new Core<LabFunctions>('lab', 'wasm', wasmExports(module)),
+  js: new Core<LabFunctions>('lab', 'js', jsExports('lab')),
 };
 
 const TRANSFORM: Record<

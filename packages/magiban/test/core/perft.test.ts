@@ -1,6 +1,4 @@
 /** Published perft counts, in WebAssembly and in JavaScript, with and without a hash table. */
-import * as chessModule from '@magiban/core/chess';
-import * as shogiModule from '@magiban/core/shogi';
 import { describe, expect, it } from 'vitest';
 import { DEEP_TIMEOUT, deepOr } from '../../../../test/support/deep.js';
 import { type PerftLine, readPerft, withinBudget } from '../../../reference/test/perft-files.js';
@@ -10,6 +8,7 @@ import { Core } from '../../src/core/load.js';
 import { countNodes, type PerftFunctions } from '../../src/core/perft.js';
 import * as shogi from '../../src/shogi/index.js';
 import { createCounter as shogiCounter } from '../../src/shogi/perft.js';
+import { jsExports } from './cores.js';
 
 /** The largest single count that `npm test` makes. */
 const BUDGET = deepOr(Number.POSITIVE_INFINITY, 10_000_000);
@@ -49,8 +48,8 @@ describe.each(FILES)('%s, %s', (game, file, least) => {
 });
 
 const GAMES = [
-  ['chess', chessModule, chessCounter, readPerft('chess-cpw.epd'), bytesOfChess],
-  ['shogi', shogiModule, shogiCounter, readPerft('shogi.txt'), bytesOfShogi],
+  ['chess', chessCounter, readPerft('chess-cpw.epd'), bytesOfChess],
+  ['shogi', shogiCounter, readPerft('shogi.txt'), bytesOfShogi],
 ] as const;
 
 function bytesOfChess(text: string): Uint8Array {
@@ -67,11 +66,11 @@ function deepest({ position, counts }: PerftLine, budget: number): [string, numb
   return [position, depth, counts[depth - 1] as number];
 }
 
-describe.each(GAMES)('%s', (name, module, createCounter, lines, bytesOf) => {
+describe.each(GAMES)('%s', (name, createCounter, lines, bytesOf) => {
   it.each(lines.map((line) => deepest(line, SMALL_BUDGET)))(
     'in JavaScript: %s',
     (position, depth, count) => {
-      const core = new Core<PerftFunctions>(name, 'js', module.instantiate());
+      const core = new Core<PerftFunctions>(name, 'js', jsExports(name));
       core.functions.prepare(core.base);
       core.inputBytes.set(bytesOf(position));
       core.functions.loadPosition(core.base);

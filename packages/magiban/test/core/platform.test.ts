@@ -1,5 +1,6 @@
 /** Which core is chosen, and what is said about it. Each case starts from a fresh copy of the library. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import '../../src/js-core.js';
 import { errorOf } from '../bitboard/model.js';
 
 const scope = globalThis as { MAGIBAN_CORE?: unknown };

@@ -20,6 +20,8 @@ import {
 } from '../../src/bench/signature.js';
 
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'";
+const WITH_BLOBS = { 'Content-Security-Policy': `${POLICY} blob:` };
+const WORKER_FILE = './magiban/engine-worker.js';
 const ISOLATED = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',
@@ -41,6 +43,7 @@ beforeAll(async () => {
     join(folder, 'main.js'),
     `import { ChessPosition, chessPosition } from './magiban/chess.js';
      import { createEngine } from './magiban/engine.js';
+     import './magiban/js-core.js';
      import { ShogiPosition, shogiPosition } from './magiban/shogi.js';
      globalThis.magiban = { ChessPosition, ShogiPosition, createEngine, chessPosition, shogiPosition };`,
   );
@@ -150,13 +153,24 @@ describe('the engine in Chromium', () => {
   });
 
   it.each([
-    { name: 'an isolated page', headers: ISOLATED, options: { threads: 2 } },
-    { name: 'a page that is not', headers: {}, options: { threads: 2 } },
-    { name: 'a worker', headers: {}, options: { worker: true } },
+    {
+      name: 'an isolated page',
+      headers: { ...ISOLATED, ...WITH_BLOBS },
+      options: { threads: 2 },
+    },
+    { name: 'a page that forbids blobs, alone', headers: ISOLATED, options: { threads: 2 } },
+    { name: 'a page that is not isolated', headers: WITH_BLOBS, options: { threads: 2 } },
+    { name: 'a worker', headers: WITH_BLOBS, options: { worker: true } },
+    { name: 'a worker without blobs', headers: {}, options: { worker: WORKER_FILE } },
     {
       name: 'a worker of an isolated page',
-      headers: ISOLATED,
+      headers: { ...ISOLATED, ...WITH_BLOBS },
       options: { worker: true, threads: 2 },
+    },
+    {
+      name: 'a worker of an isolated page without blobs',
+      headers: ISOLATED,
+      options: { worker: WORKER_FILE, threads: 3 },
     },
   ])('stands any number of beginnings and aborts in $name', async ({ headers, options }) => {
     const task = { options, cycles: CYCLES };
@@ -185,9 +199,39 @@ describe('the engine in Chromium', () => {
     expect(depths).toEqual({ ended: CYCLES, depth: 4 });
   });
 
+  it.each([true, WORKER_FILE] as const)(
+    'plays without WebAssembly in a worker: %s',
+    async (worker) => {
+      const depth = await inPage(
+        ...([WITH_BLOBS, 'js'] as const),
+        async (worker: true | string) => {
+          const { createEngine, ShogiPosition } = (globalThis as unknown as Scope).magiban;
+          const engine = createEngine('shogi', { hash: 1, worker });
+          return (await engine.bestMove(ShogiPosition.start, { depth: 3 }))?.depth;
+        },
+        worker,
+      );
+      expect(depth).toBe(3);
+    },
+  );
+
+  it('says what to do where the policy forbids its worker', async () => {
+    const detail = await inPage(
+      ...([{}, 'auto'] as const),
+      async () => {
+        const { createEngine, ShogiPosition } = (globalThis as unknown as Scope).magiban;
+        const engine = createEngine('shogi', { hash: 1, worker: true });
+        const failed = engine.bestMove(ShogiPosition.start, { depth: 3 });
+        return failed.catch(({ data }) => data.detail as string);
+      },
+      undefined,
+    );
+    expect(detail).toMatch(/magiban\/engine-worker/);
+  });
+
   it('fails where its worker has ended without an error', async () => {
     const codes = await inPage(
-      ...([ISOLATED, 'auto'] as const),
+      ...([{ ...ISOLATED, ...WITH_BLOBS }, 'auto'] as const),
       async () => {
         const { createEngine, ShogiPosition } = (globalThis as unknown as Scope).magiban;
         const started: Worker[] = [];

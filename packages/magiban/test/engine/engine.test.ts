@@ -56,10 +56,27 @@ describe('analyse', () => {
     expect(found?.depth).toBe(3);
     expect((await first.next()).done).toBe(true);
     for await (const info of engine.analyse(ChessPosition.start)) if (info.depth > 1) break;
-    const together = await Promise.all(
+    const together = await Promise.allSettled(
       Array.from({ length: 20 }, () => engine.bestMove(ChessPosition.start, { depth: 4 })),
     );
-    expect(together.at(-1)?.depth).toBe(4);
+    const [last, ...others] = together.reverse();
+    expect(last).toMatchObject({ status: 'fulfilled', value: { depth: 4 } });
+    const superseded = { code: 'SearchSuperseded', data: { reason: 'new-search' } };
+    for (const other of others) expect(other).toMatchObject({ reason: superseded });
+  });
+
+  it('tells a search that was ended from a position without legal moves', async () => {
+    const engine = createEngine('chess', { hash: 1 });
+    const search = () => engine.bestMove(ChessPosition.start, { depth: 60 });
+    const ended = (reason: string) => ({ code: 'SearchSuperseded', data: { reason } });
+    const before = search();
+    engine.newGame();
+    await expect(before).rejects.toMatchObject(ended('new-game'));
+    const mated = chessPosition('rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3');
+    expect(await engine.bestMove(mated, { depth: 3 })).toBeUndefined();
+    const last = search();
+    void engine.dispose();
+    await expect(last).rejects.toMatchObject(ended('disposed'));
   });
 
   it('lets others have their turn between its slices', async () => {

@@ -1,7 +1,7 @@
 /** Positions that searches are tested on, and games at random from a seed. */
-import * as chessModule from '@magiban/core/chess-engine';
-import * as shogiModule from '@magiban/core/shogi-engine';
 import { ChessPosition, chessPosition } from '../../src/chess/index.js';
+import { CHESS_ENGINE } from '../../src/engine/games/chess.js';
+import { SHOGI_ENGINE } from '../../src/engine/games/shogi.js';
 import type { Searcher as SearcherClass } from '../../src/engine/searcher.js';
 import { ShogiPosition, shogiPosition } from '../../src/shogi/index.js';
 
@@ -36,12 +36,16 @@ export function startOf(game: Game): AnyPosition {
   return game === 'chess' ? ChessPosition.start : ShogiPosition.start;
 }
 
+export function engineModule(game: Game) {
+  return game === 'chess' ? CHESS_ENGINE.module : SHOGI_ENGINE.module;
+}
+
 export function newSearcher(
   Searcher: typeof SearcherClass,
   game: Game,
   megabytes = 4,
 ): SearcherClass {
-  return new Searcher(`${game}-engine`, game === 'chess' ? chessModule : shogiModule, megabytes);
+  return new Searcher(`${game}-engine`, engineModule(game), megabytes);
 }
 
 /** Positions of a random game, each with the codes that lead to it from the start. */

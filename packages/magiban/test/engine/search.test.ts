@@ -25,6 +25,8 @@ function follow(position: AnyPosition, codes: readonly number[]): AnyPosition {
   return here;
 }
 
+import '../../src/js-core.js';
+
 describe.each(GAMES)('searching %s', (game) => {
   it('gives the same tree every time, in slices of any size', () => {
     const searcher = newSearcher(Searcher, game);

@@ -8,7 +8,6 @@ import { wasm as shogiEndgames } from '@magiban/core/shogi-endgames';
 import { createEngine } from 'magiban/engine';
 import { afterEach, describe, expect, it } from 'vitest';
 import { deepOr } from '../../../../test/support/deep.js';
-import { decodeBase64 } from '../../src/base64.js';
 import { ChessPosition } from '../../src/chess/index.js';
 import {
   CODES_BEGIN,
@@ -16,7 +15,7 @@ import {
   type EndgameFunctions,
   startEndgames,
 } from '../../src/core/endgames.js';
-import { ENGINE_MODULES } from '../../src/engine/modules.js';
+import { binaryOf } from '../../src/core/load.js';
 import { Searcher } from '../../src/engine/searcher.js';
 import {
   ENGINES,
@@ -27,17 +26,13 @@ import {
 } from '../../src/engine/threads/memory.js';
 import { ShogiPosition } from '../../src/shogi/index.js';
 import { type AddressRange, guardStores, REFUSED_AT } from './guarded-stores.js';
-import { GAMES, type Game, positionOf, textsOf } from './positions.js';
+import { engineModule, GAMES, type Game, positionOf, textsOf } from './positions.js';
 
 const MEGABYTES = 1;
 
-function encodeBase64(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString('base64');
-}
-
 /** The memory of two threads, with tables filled by the first, and what the second may write to. */
 function prepared(game: Game) {
-  const module = ENGINE_MODULES[game];
+  const module = engineModule(game);
   const memory = sharedMemory(module, MEGABYTES, 2);
   if (!memory) throw new Error('no shared memory');
   new Searcher(`${game}-engine`, module, MEGABYTES, { memory, thread: 0, threads: 2 });
@@ -51,7 +46,7 @@ function prepared(game: Game) {
 function guardedSearcher(game: Game, withTable: boolean) {
   const { memory, module, slot, block, table } = prepared(game);
   const ranges = withTable ? [block, table] : [block];
-  const wasm = encodeBase64(guardStores(decodeBase64(module.wasm), ranges));
+  const wasm = guardStores(binaryOf(module), ranges) as Uint8Array<ArrayBuffer>;
   const searcher = new Searcher(`${game}-engine`, { ...module, wasm }, MEGABYTES, slot);
   return { searcher, memory, table };
 }
@@ -97,7 +92,7 @@ describe.each([
     main.functions.describeSet(main.base, 0, first, second, CODES_BEGIN);
     const { base } = startEndgames(game, memory, 1);
     const codes: AddressRange = [CODES_BEGIN, CODES_BEGIN + bytes];
-    const binary = guardStores(decodeBase64(wasm), [[base, base + 0x40000], codes]);
+    const binary = guardStores(binaryOf({ wasm }), [[base, base + 0x40000], codes]);
     const { exports } = new WebAssembly.Instance(
       new WebAssembly.Module(binary as Uint8Array<ArrayBuffer>),
       { env: { memory } },

@@ -31,6 +31,7 @@ afterAll(async () => {
 interface Reports {
   readonly page: { readonly core: string; readonly reason: string };
   readonly worker: object;
+  readonly error?: string;
 }
 
 /** Opens a folder's index.html under a policy, and waits for what the page and its worker report. */
@@ -52,15 +53,27 @@ async function reportsOf(folder: string, policy: string, before?: () => void) {
   }
 }
 
-async function bundleWithVite(): Promise<string> {
+/** The page with one more line: the cores as plain JavaScript. */
+async function bundleWithJsCore(): Promise<string> {
+  const path = join(project.folder, 'report.js');
+  const report = readFileSync(path, 'utf8');
+  writeFileSync(path, `import 'magiban/js-core';\n${report}`);
+  try {
+    return await bundleWithVite('dist-js-core');
+  } finally {
+    writeFileSync(path, report);
+  }
+}
+
+async function bundleWithVite(outDir = 'dist-vite'): Promise<string> {
   await vite({
     root: project.folder,
     configFile: false,
     logLevel: 'silent',
     worker: { format: 'es' },
-    build: { outDir: 'dist-vite', target: 'es2022', modulePreload: false },
+    build: { outDir, target: 'es2022', modulePreload: false },
   });
-  return join(project.folder, 'dist-vite');
+  return join(project.folder, outDir);
 }
 
 async function bundleWithWebpack(): Promise<string> {
@@ -131,15 +144,20 @@ describe('the package in Chromium, under a strict policy', () => {
 });
 
 describe('without WebAssembly, the same results', () => {
+  it('not without the cores as plain JavaScript, which the error names', async () => {
+    const { error } = await reportsOf(await bundleWithVite('dist-no-js-core'), NO_WASM);
+    expect(error).toMatch(/import 'magiban\/js-core'/);
+  });
+
   it('where the policy forbids it', async () => {
-    const folder = await bundleWithVite();
+    const folder = await bundleWithJsCore();
     const reports = await reportsOf(folder, NO_WASM);
     expect(reports).toMatchObject({ page: WITH_JS, worker: WITH_JS });
     expect(reports.page.reason).toMatch(/^WebAssembly is not allowed/);
   });
 
   it('where the page asks for JavaScript', async () => {
-    const folder = await bundleWithVite();
+    const folder = await bundleWithJsCore();
     const reports = await reportsOf(folder, STRICT, () => {
       (globalThis as { MAGIBAN_CORE?: string }).MAGIBAN_CORE = 'js';
     });
@@ -147,7 +165,7 @@ describe('without WebAssembly, the same results', () => {
   });
 
   it('where the browser has none', async () => {
-    const folder = await bundleWithVite();
+    const folder = await bundleWithJsCore();
     const reports = await reportsOf(folder, STRICT, () => {
       delete (globalThis as { WebAssembly?: unknown }).WebAssembly;
     });

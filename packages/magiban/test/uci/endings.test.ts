@@ -10,8 +10,9 @@ import type { ChessPosition } from '../../src/chess/position/position.js';
 import { LOCAL } from '../../src/node/local-environment.js';
 import { TableFolder } from '../../src/node/table-folder.js';
 import type { ShogiPosition } from '../../src/shogi/position/position.js';
+import { entriesOf } from '../../src/tablebase/index/layouts.js';
 import type { Material } from '../../src/tablebase/index/material.js';
-import { entriesOf, positionAt } from '../../src/tablebase/index/positions.js';
+import { positionAt } from '../../src/tablebase/index/positions.js';
 import { isPackaged, setsOf } from '../../src/tablebase/index.js';
 import { UciSession } from '../../src/uci/session/session.js';
 

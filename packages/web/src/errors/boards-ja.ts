@@ -116,6 +116,7 @@ const CORE: ReasonSentences<ErrorData['CoreRefused']> = {
   'memory-map': 'メモリーの配置が正しくありません',
   'not-started': ({ detail }) => quoteJa(detail),
   'needs-webassembly': 'このブラウザーでは WebAssembly を使えません',
+  'needs-js-core': 'このブラウザーでは WebAssembly を使えません',
   'threads-need-webassembly': 'スレッドには WebAssembly が必要です',
 };
 
@@ -127,11 +128,22 @@ const INITIALIZATION: ReasonSentences<ErrorData['InitializationFailed']> = {
   'mask-mismatch': ({ square }) => `${square} のマスクが計算部と合いません`,
   'tables-too-large': '利きの表がメモリーに収まりません',
   'engine-disposed': 'エンジンはすでに終了しています',
+  'no-workers': 'この環境ではワーカーを使えません',
   'engine-failed': ({ detail }) => `エンジンが停止しました：${quoteJa(detail)}`,
 };
 
 export function initializationFailedJa(data: ErrorData['InitializationFailed']): string {
   return tellReason(INITIALIZATION, data);
+}
+
+const SUPERSEDED: Readonly<Record<ErrorData['SearchSuperseded']['reason'], string>> = {
+  'new-search': '別の探索を始めました',
+  'new-game': '新しい対局を始めました',
+  disposed: 'エンジンを終了しました',
+};
+
+export function searchSupersededJa({ reason }: ErrorData['SearchSuperseded']): string {
+  return `探索を中断しました：${SUPERSEDED[reason]}`;
 }
 
 const BYTES: ReasonSentences<ErrorData['MalformedBytes']> = {

@@ -55,6 +55,7 @@ export const ERRORS_JA: Sentences = {
   InsufficientMemory: boards.insufficientMemoryJa,
   InitializationFailed: boards.initializationFailedJa,
   CoreRefused: boards.coreRefusedJa,
+  SearchSuperseded: boards.searchSupersededJa,
   // ファイル
   FileTrouble: files.fileTroubleJa,
   BookDamaged: files.bookDamagedJa,

@@ -2,6 +2,8 @@
  * Calling functions of a worker: numbered messages, with progress on the way and an `AbortSignal` that reaches the other side. A call
  * is described by its arguments, its progress and its result, all plain data.
  */
+import { loadCore } from './core.js';
+
 export interface Call {
   readonly args: unknown;
   readonly progress: unknown;
@@ -49,6 +51,7 @@ export function answerCalls<C extends Calls>(handlers: Handlers<C>): void {
     const aborter = new AbortController();
     running.set(id, aborter);
     try {
+      await loadCore();
       const handler = handlers[method as keyof C];
       if (!handler) throw new Error(`there is no ${method}`);
       const result = await handler(args, (progress) => post({ id, progress }), aborter.signal);

@@ -3,13 +3,20 @@
  * or for another game. So a dead worker is replaced alone, and a hidden section has none.
  */
 import { MagibanError, unwrap } from 'magiban';
-import { type AnyWorkerEngine, WorkerEngine } from 'magiban/engine';
+import { type AnyWorkerEngine, createEngine } from 'magiban/engine';
 import type { Position, Rules } from '../games/rules.js';
 import { WORKER_MISSING } from './calls.js';
 
 const HASH_MEGABYTES = 32;
 /** The library's reason where the browser gives none: the worker's script could not be loaded. */
 const SCRIPT_MISSING = 'it would not start';
+
+function startWorker(): Worker {
+  return new Worker(new URL('./engine.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'magiban-engine',
+  });
+}
 
 export class EngineWorker {
   readonly #threads: number;
@@ -48,7 +55,11 @@ export class EngineWorker {
   #start(library: Rules['library']): AnyWorkerEngine {
     if (this.#engine?.game !== library.game) {
       this.dispose();
-      this.#engine = new WorkerEngine(library, { hash: HASH_MEGABYTES, threads: this.#threads });
+      this.#engine = createEngine(library.game, {
+        hash: HASH_MEGABYTES,
+        threads: this.#threads,
+        worker: startWorker,
+      });
     }
     return this.#engine;
   }

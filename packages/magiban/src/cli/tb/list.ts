@@ -3,8 +3,8 @@
 import { Argument, Command } from 'commander';
 import { GAMES, type GameName } from '../../game.js';
 import { TableFolder } from '../../node/table-folder.js';
+import { entriesOf } from '../../tablebase/index/layouts.js';
 import { makeMaterial } from '../../tablebase/index/material.js';
-import { entriesOf } from '../../tablebase/index/positions.js';
 import { setsOf } from '../../tablebase/index/sets.js';
 import { grouped, printJson, printLine, table } from '../output.js';
 import { type FolderOptions, folderOption } from './options.js';

@@ -4,6 +4,7 @@
 
 import type { GamePosition } from '../../game.js';
 import { type RandomBelow, seededRandom } from '../../seeded-random.js';
+import type { AbortSignalLike } from '../../web-types.js';
 import type { SearchLimits } from '../limits.js';
 import type { EngineScore } from '../report.js';
 import type { AsyncEngine, EngineLine, SearchFrom, SearchInfo } from '../search-info.js';
@@ -15,7 +16,7 @@ export interface LevelOptions<M> {
   readonly level: LevelNumber;
   /** The same seed, position and level give the same move below full strength; random without a seed. */
   readonly seed?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignalLike | undefined;
   /** Limits for the highest level, default one second; lower levels need little of it and never exceed it. */
   readonly limits?: SearchLimits<M> | undefined;
   /** Called after every iteration. */

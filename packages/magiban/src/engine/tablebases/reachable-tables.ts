@@ -1,8 +1,8 @@
 /** The endgame tables that a chess position can reach by captures and promotions. */
 import { KING, PIECE_LETTERS } from '../../chess/position/packed-layout.js';
 import { byteAt, type Packed } from '../../core/packed-words.js';
+import { entriesOf } from '../../tablebase/index/layouts.js';
 import { LETTERS, type Material, materialOf } from '../../tablebase/index/material.js';
-import { entriesOf } from '../../tablebase/index/positions.js';
 import { CHESS_SETS } from '../../tablebase/index/sets.js';
 
 /** With more pieces on the board, tables are too far away. */

@@ -2,31 +2,16 @@
  * Loads endgame tables for probing inside the search: those that a position can reach go into the core's memory, smallest
  * first, as long as there is room. A search does not wait for a late table; the next search has it.
  */
-import { CHESS_LAYOUTS } from '../../tablebase/index/chess-layout.js';
-import type { Material } from '../../tablebase/index/material.js';
-import { entriesOf } from '../../tablebase/index/positions.js';
-import { setNumber } from '../../tablebase/index/sets.js';
-import { SHOGI_LAYOUTS } from '../../tablebase/index/shogi-layout.js';
+import type { AbortSignalLike } from '../../web-types.js';
+import type { ReadTable, TableDescription } from './table-description.js';
 import type { TablebaseMemory } from './tablebase-memory.js';
 
-/** The part of a table that the engine uses; a `Table` of `magiban/tablebase` is one. */
-export interface WholeTable {
-  readonly entries: number;
-  /** One byte per index. */
-  readAll(): Promise<Uint8Array>;
-}
-
-/** Returns the table of a material signature, or undefined if there is none. */
-export type EndgameLoader = (set: Material) => Promise<WholeTable | undefined>;
-
-/** Stands for a missing second piece, by the cores' numbers. */
-const NO_PIECE = { chess: 0, shogi: 7 } as const;
 const ALIGNMENT = 64;
 /** The longest timeout of a timer, in milliseconds. */
 const LONGEST_TIMER = 2 ** 31;
 
 export class TablebaseLoader {
-  readonly #load: EndgameLoader;
+  readonly #read: ReadTable;
   /** Signatures whose tables are in the core's memory or unavailable. */
   readonly #settled = new Set<string>();
   /** Tables being loaded, and tables ready for the next search. */
@@ -35,8 +20,8 @@ export class TablebaseLoader {
   #count = 0;
   #used = 0;
 
-  constructor(load: EndgameLoader) {
-    this.#load = load;
+  constructor(read: ReadTable) {
+    this.#read = read;
   }
 
   /** Forgets all tables, for a new memory or a new game. */
@@ -49,11 +34,11 @@ export class TablebaseLoader {
   /** Loads the missing tables, up to a timeout or an abort; `place` copies them into the memory. */
   async load(
     room: TablebaseMemory,
-    sets: readonly Material[],
+    sets: readonly TableDescription[],
     milliseconds: number,
-    signal?: AbortSignal,
+    signal?: AbortSignalLike,
   ): Promise<void> {
-    const isMissing = ({ name }: Material) => !this.#settled.has(name);
+    const isMissing = ({ name }: TableDescription) => !this.#settled.has(name);
     if (!sets.some(isMissing)) return;
     const needed = sets.filter(isMissing).reduce((sum, set) => sum + spaceOf(set), this.#used);
     if (needed > room.bytes) this.forget();
@@ -61,7 +46,7 @@ export class TablebaseLoader {
   }
 
   /** Copies loaded tables into the memory of a core. No thread may be searching there. */
-  place(room: TablebaseMemory, sets: readonly Material[]): void {
+  place(room: TablebaseMemory, sets: readonly TableDescription[]): void {
     for (const set of sets) {
       const bytes = this.#arrived.get(set.name);
       if (!bytes || this.#settled.has(set.name)) continue;
@@ -72,7 +57,7 @@ export class TablebaseLoader {
   }
 
   /** Loads the missing tables one after the other, so that a later `place` finds them. */
-  async fetch(sets: readonly Material[]): Promise<void> {
+  async fetch(sets: readonly TableDescription[]): Promise<void> {
     for (const set of sets) {
       const { name } = set;
       if (this.#settled.has(name) || this.#arrived.has(name)) continue;
@@ -83,17 +68,15 @@ export class TablebaseLoader {
     }
   }
 
-  async #get(set: Material): Promise<void> {
-    const found = await this.#load(set).catch(() => undefined);
-    const isRight = found?.entries === entriesOf(set);
-    const bytes = isRight ? await found.readAll().catch(() => undefined) : undefined;
+  async #get(set: TableDescription): Promise<void> {
+    const bytes = await this.#read(set);
     if (bytes) this.#arrived.set(set.name, bytes);
     else this.#settled.add(set.name);
   }
 
-  #placeOne(room: TablebaseMemory, set: Material, bytes: Uint8Array): void {
+  #placeOne(room: TablebaseMemory, set: TableDescription, bytes: Uint8Array): void {
     if (this.#used + spaceOf(set) > room.bytes) return;
-    room.place(this.#count++, piecesOf(set), this.#used, bytes);
+    room.place(this.#count++, set.pieces, this.#used, bytes);
     this.#used += spaceOf(set);
   }
 }
@@ -102,7 +85,7 @@ export class TablebaseLoader {
 function orUntil(
   work: Promise<void>,
   milliseconds: number,
-  signal: AbortSignal | undefined,
+  signal: AbortSignalLike | undefined,
 ): Promise<void> {
   if (milliseconds === Number.POSITIVE_INFINITY && !signal) return work;
   return new Promise((resolve) => {
@@ -119,15 +102,7 @@ function orUntil(
   });
 }
 
-/** Returns the size in bytes of the table of a material signature. */
-export function spaceOf(set: Material): number {
-  return Math.ceil(entriesOf(set) / ALIGNMENT) * ALIGNMENT;
-}
-
-function piecesOf(set: Material): readonly [first: number, second: number] {
-  const number = setNumber(set);
-  const isChess = set.game === 'chess';
-  const codes = isChess ? CHESS_LAYOUTS[number]?.codes : SHOGI_LAYOUTS[number]?.kinds;
-  const none = NO_PIECE[set.game];
-  return [codes?.[0] ?? none, codes?.[1] ?? none];
+/** Returns the size of a table in the memory of a core, in bytes. */
+export function spaceOf({ entries }: { readonly entries: number }): number {
+  return Math.ceil(entries / ALIGNMENT) * ALIGNMENT;
 }

@@ -3,12 +3,10 @@
  * Each runs in slices and checks a shared counter in between: it goes on while the counter equals the number of its search.
  */
 
-import type { GameName } from '../../game.js';
-import { ENGINE_MODULES } from '../modules.js';
 import { type SearchBounds, Searcher } from '../searcher.js';
 import { Slices } from '../time-manager.js';
-import type { ThreadSlot } from './memory.js';
-import { type OtherThread, type Port, startWorker } from './workers.js';
+import type { EngineModule, ThreadSlot } from './memory.js';
+import type { OtherThread, Port } from './ports.js';
 
 export interface HelperTask {
   readonly packed: readonly number[];
@@ -16,10 +14,21 @@ export interface HelperTask {
   readonly bounds: SearchBounds;
 }
 
-interface Join {
+/** The engine whose search the threads join. */
+export interface SharedEngine {
+  /** The name of the core. */
+  readonly name: string;
+  readonly module: EngineModule;
+  /** Transposition table size in MB. */
+  readonly hash: number;
+  readonly memory: WebAssembly.Memory;
+}
+
+export interface Join {
   readonly kind: 'join';
-  readonly game: GameName;
-  readonly megabytes: number;
+  readonly name: string;
+  readonly module: EngineModule;
+  readonly hash: number;
   readonly slot: ThreadSlot;
   /** The number of the current search. */
   readonly current: Int32Array;
@@ -42,18 +51,18 @@ export class HelperThreads {
   #failure: string | undefined;
   #waiting: (() => void)[] = [];
 
-  constructor(game: GameName, megabytes: number, memory: WebAssembly.Memory, threads: number) {
-    this.#busy = threads - 1;
-    this.#threads = Array.from({ length: threads - 1 }, (_, i) => {
-      const slot: ThreadSlot = { memory, thread: i + 1, threads };
-      const thread = startWorker();
+  /** Makes started threads the helpers of an engine, whose own thread is the first one. */
+  constructor({ name, module, hash, memory }: SharedEngine, threads: readonly OtherThread[]) {
+    this.#busy = threads.length;
+    this.#threads = threads;
+    for (const [i, thread] of threads.entries()) {
+      const slot: ThreadSlot = { memory, thread: i + 1, threads: threads.length + 1 };
       thread.listen(() => this.#oneIsIdle());
-      thread.onFailure((reason) => this.#fail(reason));
-      const join: Join = { kind: 'join', game, megabytes, slot, current: this.#current };
+      thread.onFailure((reason) => this.fail(reason));
+      const join: Join = { kind: 'join', name, module, hash, slot, current: this.#current };
       thread.post(join);
       thread.keepAlive(false);
-      return thread;
-    });
+    }
   }
 
   /** Resolves when all threads are idle; to the reason if one has failed. */
@@ -66,9 +75,9 @@ export class HelperThreads {
   }
 
   /** Starts a search. Call it only while all threads are idle. */
-  search(task: HelperTask): void {
+  search({ packed, codes, bounds }: HelperTask): void {
     const number = Atomics.add(this.#current, 0, 1) + 1;
-    this.#order({ kind: 'search', number, task });
+    this.#order({ kind: 'search', number, task: { packed, codes, bounds } });
   }
 
   stop(): void {
@@ -80,13 +89,19 @@ export class HelperThreads {
     this.#order({ kind: 'forget' });
   }
 
+  /** Reports that a thread has failed. */
+  fail(reason: string): void {
+    this.#failure ??= reason;
+    this.#tell();
+  }
+
   /** Stops and terminates the threads. Resolves to whether they can no longer touch the memory. */
   async dispose(): Promise<boolean> {
     this.stop();
     const isIdle = await orAfter(DISPOSE_MILLISECONDS, this.idle());
     const hasFailed = this.#failure !== undefined;
     for (const thread of this.#threads) void thread.terminate();
-    this.#fail('it was disposed of');
+    this.fail('it was disposed of');
     return isIdle && !hasFailed;
   }
 
@@ -100,11 +115,6 @@ export class HelperThreads {
     if (this.#busy === 0) this.#tell();
   }
 
-  #fail(reason: string): void {
-    this.#failure ??= reason;
-    this.#tell();
-  }
-
   #tell(): void {
     for (const thread of this.#threads) thread.keepAlive(false);
     for (const resolve of this.#waiting.splice(0)) resolve();
@@ -112,7 +122,7 @@ export class HelperThreads {
 }
 
 /** Whether the promise is fulfilled within this time. */
-function orAfter(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
+export function orAfter(milliseconds: number, promise: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(false), milliseconds);
     void promise.then(() => {
@@ -125,9 +135,9 @@ function orAfter(milliseconds: number, promise: Promise<unknown>): Promise<boole
 /** In a worker: searches as a helper thread until terminated. */
 export function joinAsHelper(
   port: Port,
-  { game, megabytes, slot, current }: Join,
+  { name, module, hash, slot, current }: Join,
 ): (order: HelperOrder) => void {
-  const searcher = new Searcher(`${game}-engine`, ENGINE_MODULES[game], megabytes, slot);
+  const searcher = new Searcher(name, module, hash, slot);
   const slices = new Slices();
   port.post('idle');
   return (order) => {

@@ -73,7 +73,7 @@ export function stepOf(module: EngineModule): number {
   return module.pages * PAGE_BYTES - ENGINES;
 }
 
-function checkHash(megabytes: number): void {
+export function checkHash(megabytes: number): void {
   if (Number.isInteger(megabytes) && megabytes >= 0 && megabytes <= MOST_HASH_MEGABYTES) return;
   const range = { min: 0, max: MOST_HASH_MEGABYTES };
   throw invalidOption({ option: 'hash', value: String(megabytes), reason: 'integer', ...range });

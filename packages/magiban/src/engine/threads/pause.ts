@@ -1,10 +1,17 @@
 /**
  * Yields to messages, timers and rendering, and resumes as soon as they are done; timers alone would wait for
  * milliseconds. Browsers yield after a message. Node delivers up to a thousand messages before anything else, so there it
- * is `setImmediate`, which browsers lack.
+ * is `setImmediate`, which browsers lack. Simulated browsers such as jsdom have neither, only timers.
  */
+const yieldNow: ((goOn: () => void) => void) | undefined =
+  typeof setImmediate === 'function'
+    ? setImmediate
+    : typeof MessageChannel === 'function'
+      ? undefined
+      : (goOn) => setTimeout(goOn, 0);
+
 export class Pause {
-  readonly #channel = typeof setImmediate === 'function' ? undefined : new MessageChannel();
+  readonly #channel = yieldNow ? undefined : new MessageChannel();
   #resume: (() => void) | undefined;
 
   constructor() {
@@ -14,8 +21,8 @@ export class Pause {
   wait(): Promise<void> {
     return new Promise((resolve) => {
       this.#resume = resolve;
-      if (this.#channel) this.#channel.port2.postMessage(0);
-      else setImmediate(() => this.#goOn());
+      if (yieldNow) yieldNow(() => this.#goOn());
+      else this.#channel?.port2.postMessage(0);
     });
   }
 

@@ -1,52 +1,94 @@
 /**
- * Workers, with one interface for Node and browsers: they run `engine-worker.js`, a file next to the bundle of this one.
- * Bundlers detect it by the form of the call below and include it.
+ * Workers behind one interface for Node, browsers and other runtimes.
+ *
+ * By default a worker runs a script that travels as text in a module of its own, loaded on first use: as a blob in browsers, as
+ * evaluated code in Node. So there is no file for a bundler, a server or another origin to find. Pages whose
+ * Content-Security-Policy forbids blobs give the address of `magiban/engine-worker` instead, or a function that starts it.
  */
+import { initializationFailed } from '../../errors/english/core.js';
+import type { UrlLike } from '../../web-types.js';
+import { LOCK, type NodeWorker, nodeThreads, type OtherThread } from './ports.js';
 
-/** A message port to another thread. */
-export interface Port {
-  post(message: unknown): void;
-  listen<T>(hear: (message: T) => void): void;
+/** A started worker: a `Worker` of a browser, or one of Node's `worker_threads`. */
+export interface WorkerLike {
+  /** Sends a message to the worker. */
+  postMessage(message: unknown): void;
+  /** Ends the worker. */
+  terminate(): unknown;
 }
 
-export interface OtherThread extends Port {
-  /** Called if the thread fails or ends, even without an error. */
-  onFailure(tell: (reason: string) => void): void;
-  /** Whether this thread keeps the process alive; matters in Node only. */
-  keepAlive(isNeeded: boolean): void;
-  /** Resolves when the thread has ended, where the platform reports that. */
-  terminate(): Promise<void>;
-}
+/** How the threads of an engine are started: by default, by address, or by a function that starts `magiban/engine-worker`. */
+export type WorkerSource = true | string | UrlLike | (() => WorkerLike);
 
-type Threads = typeof import('node:worker_threads');
+const NAME = 'magiban-engine';
+/** Flags such as --input-type are for the program that was started, not for its threads. */
+const NODE_OPTIONS = { execArgv: [], workerData: NAME, name: NAME };
 
-/** Returns Node's worker threads, or undefined elsewhere. */
-export function nodeThreads(): Threads | undefined {
-  const { process } = globalThis as { process?: Partial<NodeJS.Process> };
-  return process?.versions?.node ? process.getBuiltinModule?.('node:worker_threads') : undefined;
-}
-
-export function startWorker(): OtherThread {
+/** Starts a worker. `extra` is code that the default worker runs first. */
+export function startWorker(source: WorkerSource, extra?: string): OtherThread {
+  if (source === true) return lateThread(startText(extra));
+  if (typeof source === 'function') return threadOf(source());
+  const url = typeof source === 'string' ? source : new URL(source.href);
   const threads = nodeThreads();
-  if (!threads) {
-    return webThread(
-      new Worker(new URL('./engine-worker.js', import.meta.url), {
-        type: 'module',
-        name: 'magiban-engine',
-      }),
-    );
-  }
-  // Flags such as --input-type are for the program that was started, not for files.
-  const options = { execArgv: [], workerData: 'magiban-engine' };
-  return nodeThread(new threads.Worker(new URL('./engine-worker.js', import.meta.url), options));
+  return threads
+    ? nodeThread(new threads.Worker(url, NODE_OPTIONS))
+    : webThread(new Worker(url, { type: 'module', name: NAME }));
 }
 
-const LOCK = 'magiban-lock';
-const ENDED = 'its thread has ended';
+function threadOf(worker: WorkerLike): OtherThread {
+  return 'on' in worker ? nodeThread(worker as NodeWorker) : webThread(worker as unknown as Worker);
+}
 
-export function nodeThread(worker: InstanceType<Threads['Worker']>): OtherThread {
+async function startText(extra = ''): Promise<OtherThread> {
+  const { text } = await import('./packed/worker-text.js');
+  const script = `${extra}${text}`;
+  const threads = nodeThreads();
+  if (threads) return nodeThread(new threads.Worker(script, { ...NODE_OPTIONS, eval: true }));
+  if (typeof Worker !== 'function') throw initializationFailed({ reason: 'no-workers' });
+  const url = URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
+  const worker = new Worker(url, { name: NAME });
+  const release = () => URL.revokeObjectURL(url);
+  worker.addEventListener('message', release, { once: true });
+  worker.addEventListener('error', release, { once: true });
+  return webThread(worker, BLOCKED);
+}
+
+/** A thread that is being started: it takes messages at once and gets them when it is there. */
+function lateThread(starting: Promise<OtherThread>): OtherThread {
+  let isTerminated = false;
+  const later = (use: (thread: OtherThread) => void) =>
+    void starting.then((thread) => {
+      if (!isTerminated) use(thread);
+    }, ignore);
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, transfer) => later((thread) => thread.post(message, transfer)),
+    listen: (hear) => later((thread) => thread.listen(hear)),
+    onFailure: (tell) => {
+      starting.then(
+        (thread) => thread.onFailure(tell),
+        (error: unknown) => tell(error instanceof Error ? error.message : String(error)),
+      );
+    },
+    keepAlive: (isNeeded) => later((thread) => thread.keepAlive(isNeeded)),
+    terminate: async () => {
+      isTerminated = true;
+      await starting.then((thread) => thread.terminate(), ignore);
+    },
+  };
+}
+
+/** `onFailure` tells why a thread was not started. */
+function ignore(): void {}
+
+const ENDED = 'its thread has ended';
+/** Browsers give no reason. */
+const NOT_STARTED = 'it would not start';
+const BLOCKED =
+  'it would not start; if the page forbids blobs as workers, give the address of magiban/engine-worker';
+
+export function nodeThread(worker: NodeWorker): OtherThread {
+  return {
+    post: (message, transfer) => worker.postMessage(message, transfer as ArrayBuffer[]),
     listen: (hear) => void worker.on('message', hear),
     onFailure: (tell) => {
       worker.on('error', ({ message }) => tell(message));
@@ -59,15 +101,15 @@ export function nodeThread(worker: InstanceType<Threads['Worker']>): OtherThread
   };
 }
 
-export function webThread(worker: Worker): OtherThread {
+export function webThread(worker: Worker, whyNot = NOT_STARTED): OtherThread {
   return {
-    post: (message) => worker.postMessage(message),
+    post: (message, transfer = []) => worker.postMessage(message, [...transfer]),
     listen: (hear) =>
       worker.addEventListener('message', ({ data }) => {
         if (lockOf(data) === undefined) hear(data);
       }),
     onFailure: (tell) => {
-      worker.addEventListener('error', ({ message }) => tell(message || 'it would not start'));
+      worker.addEventListener('error', ({ message }) => tell(message || whyNot));
       worker.addEventListener('messageerror', () => tell('a message could not be read'));
       worker.addEventListener('message', ({ data }) => {
         const lock = lockOf(data);
@@ -77,36 +119,6 @@ export function webThread(worker: Worker): OtherThread {
     keepAlive: () => {},
     terminate: async () => worker.terminate(),
   };
-}
-
-/** In a worker: the port to the thread that started it. */
-export function ownPort(): Port {
-  const port = nodeThreads()?.parentPort;
-  if (port) {
-    return {
-      post: (message) => port.postMessage(message),
-      listen: (hear) => void port.on('message', hear),
-    };
-  }
-  // In a worker these are the functions of its scope.
-  holdLock((lock) => globalThis.postMessage({ [LOCK]: lock }));
-  return {
-    post: (message) => globalThis.postMessage(message),
-    listen: (hear) => globalThis.addEventListener('message', ({ data }) => hear(data)),
-  };
-}
-
-/**
- * A browser does not report a worker that ends without an error. So the worker holds a lock as long as it lives and sends
- * its name: the thread that started it waits for that lock. Without locks (an insecure context), only errors are noticed.
- */
-function holdLock(say: (lock: string) => void): void {
-  const lock = `${LOCK}-${Math.random().toString(36).slice(2)}-${Date.now()}`;
-  const hold = () => {
-    say(lock);
-    return new Promise<never>(() => {});
-  };
-  globalThis.navigator?.locks?.request(lock, hold).catch(() => {});
 }
 
 function lockOf(message: unknown): string | undefined {

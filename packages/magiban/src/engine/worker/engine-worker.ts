@@ -1,18 +1,14 @@
 /**
- * Entry point of a worker: a whole engine driven by messages, or a helper thread of another engine's search (Lazy SMP).
+ * `magiban/engine-worker`: the script of an engine's workers, for programs that start them themselves. It imports the core as plain
+ * JavaScript where there is no WebAssembly.
  */
-import { type HelperMessage, type HelperOrder, joinAsHelper } from '../threads/helper-threads.js';
-import { ownPort } from '../threads/workers.js';
-import { hostEngine } from './host.js';
-import type { HostMessage } from './worker-engine.js';
+import { ownPort } from '../threads/ports.js';
+import { serveWorker } from './serve.js';
 
-const port = ownPort();
-let helper: ((order: HelperOrder) => void) | undefined;
-let host: ((message: HostMessage) => void) | undefined;
-port.listen((message: HelperMessage | HostMessage) => {
-  // The first message decides which of the two this thread is.
-  if (helper) helper(message as HelperOrder);
-  else if (host) host(message as HostMessage);
-  else if (message.kind === 'join') helper = joinAsHelper(port, message);
-  else if (message.kind === 'host') host = hostEngine(port, message);
-});
+const CHESS = 'chess-engine';
+
+serveWorker(ownPort(), (name) =>
+  name === CHESS
+    ? import('@magiban/core/js/chess-engine')
+    : import('@magiban/core/js/shogi-engine'),
+);

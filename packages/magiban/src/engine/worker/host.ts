@@ -1,44 +1,111 @@
-/** In a worker: an engine that serves the requests of a `WorkerEngine`. */
+/** In a worker: runs the searches that another thread asks for. */
+import { jsCore } from '../../core/js-cores.js';
+import { platform } from '../../core/platform.js';
+import { LocalRunner } from '../local-runner.js';
+import type { ReadTable } from '../tablebases/table-description.js';
+import { HelperThreads } from '../threads/helper-threads.js';
+import type { ThreadSlot } from '../threads/memory.js';
+import { type Port, portThread } from '../threads/ports.js';
+import type { Answer, HostMessage, Request } from './messages.js';
 
-import { unwrap } from '../../errors/error.js';
-import { rulesOf } from '../../rules.js';
-import { Engine } from '../engine.js';
-import type { Port } from '../threads/workers.js';
-import type { HostAnswer, HostMessage, Question } from './worker-engine.js';
+/** Imports a core as plain JavaScript, by its name. */
+export type ImportJsCore = (name: string) => Promise<unknown>;
 
-type Host = Extract<HostMessage, { kind: 'host' }>;
-type Obey = (message: HostMessage) => void;
+/** Returns the receiver of all further messages. */
+export function hostSearches(
+  port: Port,
+  message: HostMessage,
+  importJsCore?: ImportJsCore,
+): (request: Request) => void {
+  Object.assign(globalThis, { MAGIBAN_CORE: message.core });
+  const host = startHost(port, message, importJsCore);
+  // Without a core every request that waits for an answer gets the reason.
+  return (request) =>
+    void host.then(
+      (obey) => obey(request),
+      (error: unknown) => {
+        if ('number' in request) end(port, request.number, reasonOf(error));
+      },
+    );
+}
 
-export function hostEngine(port: Port, { game, core, options }: Host): Obey {
-  Object.assign(globalThis, { MAGIBAN_CORE: core });
-  const rules = rulesOf(game);
-  const engine = new Engine(rules, options);
-  const say = (answer: HostAnswer) => port.post(answer);
-  let current: { number: number; stop: AbortController; hit: AbortController } | undefined;
-  const finish = async (number: number, work: () => Promise<void>) => {
-    try {
-      await work();
-      say({ kind: 'end', number });
-    } catch (error) {
-      say({ kind: 'end', number, failure: error instanceof Error ? error.message : String(error) });
+async function startHost(
+  port: Port,
+  { name, module, hash, memory, helpers }: HostMessage,
+  importJsCore: ImportJsCore | undefined,
+): Promise<(request: Request) => void> {
+  if (platform().core === 'js' && !jsCore(name)) await importJsCore?.(name);
+  const slot: ThreadSlot | undefined = memory && { memory, thread: 0, threads: helpers.length + 1 };
+  const tables = new TableRequests(port);
+  let threads: HelperThreads | undefined;
+  const startHelpers =
+    memory &&
+    (() => {
+      threads = new HelperThreads({ name, module, hash, memory }, helpers.map(portThread));
+      return threads;
+    });
+  const runner = new LocalRunner({
+    ...{ name, module, hash, slot, startHelpers },
+    readTable: tables.read,
+  });
+  let current: { number: number; stop: AbortController; clock: AbortController } | undefined;
+
+  const search = async ({ number, task, isPondering }: Request & { kind: 'search' }) => {
+    const [stop, clock] = [new AbortController(), new AbortController()];
+    current = { number, stop, clock };
+    const clockFrom = isPondering ? clock.signal : undefined;
+    for await (const report of runner.search(task, { stop: stop.signal, clockFrom })) {
+      port.post({ kind: 'report', number, report } satisfies Answer);
     }
   };
-  const analyse = async ({ number, start, moves, limits }: Question) => {
-    const [stop, hit] = [new AbortController(), new AbortController()];
-    current = { number, stop, hit };
-    const { isPondering, ...rest } = limits;
-    const clockFrom = isPondering ? hit.signal : undefined;
-    const from = { start: unwrap(rules.fromBytes(start, { anyChecks: true })), moves };
-    for await (const info of engine.analyse(from, { ...rest, clockFrom }, stop.signal)) {
-      say({ kind: 'info', number, info });
+  const finish = async (number: number, work: Promise<unknown>) => {
+    const failure = await work.then(() => undefined, reasonOf);
+    end(port, number, failure);
+  };
+
+  return (request) => {
+    if (request.kind === 'search') void finish(request.number, search(request));
+    else if (request.kind === 'prepare')
+      void finish(request.number, runner.prepare(request.tables));
+    else if (request.kind === 'dispose') void finish(request.number, disposed(runner));
+    else if (request.kind === 'newGame') runner.newGame();
+    else if (request.kind === 'table') tables.arrived(request.name, request.bytes);
+    else if (request.kind === 'helperFailed') threads?.fail(request.reason);
+    else if (request.search === current?.number) {
+      (request.kind === 'stop' ? current.stop : current.clock).abort();
     }
   };
-  return (message) => {
-    if (message.kind === 'analyse') void finish(message.number, () => analyse(message));
-    else if (message.kind === 'prepare') void finish(message.number, () => engine.prepare());
-    else if (message.kind === 'newGame') engine.newGame();
-    else if (message.kind !== 'host' && message.number === current?.number) {
-      (message.kind === 'abort' ? current.stop : current.hit).abort();
-    }
+}
+
+async function disposed(runner: LocalRunner): Promise<void> {
+  if (!(await runner.dispose())) throw new Error('a helper thread did not stop');
+}
+
+/** Asks the thread that started this one for endgame tables. */
+class TableRequests {
+  readonly #port: Port;
+  readonly #waiting = new Map<string, (bytes: Uint8Array | undefined) => void>();
+
+  constructor(port: Port) {
+    this.#port = port;
+  }
+
+  readonly read: ReadTable = (table) => {
+    this.#port.post({ kind: 'readTable', table } satisfies Answer);
+    return new Promise((resolve) => this.#waiting.set(table.name, resolve));
   };
+
+  arrived(name: string, bytes: Uint8Array | undefined): void {
+    this.#waiting.get(name)?.(bytes);
+    this.#waiting.delete(name);
+  }
+}
+
+function end(port: Port, number: number, failure: string | undefined): void {
+  const answer: Answer = { kind: 'end', number, ...(failure === undefined ? {} : { failure }) };
+  port.post(answer);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

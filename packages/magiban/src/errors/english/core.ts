@@ -5,6 +5,7 @@ import type {
   MalformedBytesReason,
   MemoryMapFault,
   ReceivedKind,
+  SearchSupersededReason,
 } from '../reasons/core.js';
 import { defineError, type ReasonSentences, tellReason } from '../sentences.js';
 
@@ -28,6 +29,7 @@ const REFUSED: ReasonSentences<CoreRefusedReason> = {
     `unsound memory map: ${name} (0x${value.toString(16)}) ${MEMORY_MAP[fault]}`,
   'not-started': ({ detail }) => detail,
   'needs-webassembly': ({ detail }) => `it needs WebAssembly, but ${detail}`,
+  'needs-js-core': ({ detail }) => `${detail}; import 'magiban/js-core' to use plain JavaScript`,
   'threads-need-webassembly': 'threads need WebAssembly',
 };
 
@@ -43,11 +45,23 @@ const INITIALIZATION: ReasonSentences<InitializationFailedData> = {
   'tables-too-large': ({ game, needed, available }) =>
     `the attack tables of ${game} take ${needed} bytes, but there is room for ${available}`,
   'engine-disposed': 'this engine was disposed of',
+  'no-workers': 'this platform has no workers; leave out the option `worker`',
   'engine-failed': ({ detail }) => `this engine has stopped: ${detail}`,
 };
 
 export const initializationFailed = /* @__PURE__ */ defineError('InitializationFailed', (data) =>
   tellReason(INITIALIZATION, data),
+);
+
+const SUPERSEDED: Record<SearchSupersededReason, string> = {
+  'new-search': 'another search was started',
+  'new-game': 'a new game was started',
+  disposed: 'the engine was disposed of',
+};
+
+export const searchSuperseded = /* @__PURE__ */ defineError(
+  'SearchSuperseded',
+  ({ reason }) => `the search ended without a result: ${SUPERSEDED[reason]}`,
 );
 
 const BYTES: ReasonSentences<MalformedBytesReason> = {

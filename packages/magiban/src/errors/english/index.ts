@@ -48,6 +48,7 @@ export const ENGLISH: { readonly [C in ErrorCode]: (data: ErrorData[C]) => strin
   MalformedTable: boards.malformedTable.sentence,
   NoSuchLine: boards.noSuchLine.sentence,
   RemoteTrouble: tablebase.remoteTrouble.sentence,
+  SearchSuperseded: core.searchSuperseded.sentence,
   TableContradiction: tablebase.tableContradiction.sentence,
   TableDamaged: tablebase.tableDamaged.sentence,
   TableMismatch: tablebase.tableMismatch.sentence,

@@ -2,7 +2,7 @@
 
 export const CORE_REFUSED_REASONS = [
   ...(['no-memory', 'missing-export', 'wrong-version', 'wrong-board-size', 'memory-map'] as const),
-  ...(['not-started', 'needs-webassembly', 'threads-need-webassembly'] as const),
+  ...(['not-started', 'needs-webassembly', 'needs-js-core', 'threads-need-webassembly'] as const),
 ] as const;
 
 /** What can be wrong with the memory map of a core. */
@@ -20,21 +20,35 @@ export type CoreRefusedReason =
   /** `name` is the address or size in question. */
   | { reason: 'memory-map'; fault: MemoryMapFault; name: string; value: number }
   /** `detail` is what the JavaScript engine says, or why it has no WebAssembly. */
-  | { reason: 'not-started' | 'needs-webassembly'; detail: string };
+  | { reason: 'not-started' | 'needs-webassembly' | 'needs-js-core'; detail: string };
 
 export type CoreRefusedData = { module: string } & CoreRefusedReason;
 
 export const INITIALIZATION_FAILED_REASONS = [
-  ...(['mask-mismatch', 'tables-too-large', 'engine-disposed', 'engine-failed'] as const),
+  ...([
+    'mask-mismatch',
+    'tables-too-large',
+    'engine-disposed',
+    'engine-failed',
+    'no-workers',
+  ] as const),
 ] as const;
 
 export type InitializationFailedData =
   /** Library and core disagree on the relevant squares of a slider. */
   | { reason: 'mask-mismatch'; board: string; piece: string; square: string }
   | { reason: 'tables-too-large'; game: string; needed: number; available: number }
-  | { reason: 'engine-disposed' }
+  | { reason: 'engine-disposed' | 'no-workers' }
   /** `detail` is what the engine's thread says. */
   | { reason: 'engine-failed'; detail: string };
+
+/** What ended a search before it had an answer. */
+export const SEARCH_SUPERSEDED_REASONS = ['new-search', 'new-game', 'disposed'] as const;
+export type SearchSupersededReason = (typeof SEARCH_SUPERSEDED_REASONS)[number];
+
+export interface SearchSupersededData {
+  reason: SearchSupersededReason;
+}
 
 export const MALFORMED_BYTES_REASONS = [
   ...(['length', 'piece', 'flag', 'square', 'other-value'] as const),

@@ -7,25 +7,21 @@ import type { AnyPosition } from '../../rules.js';
 import * as shogi from '../../shogi/position/packed-layout.js';
 import { ChessLocator } from './chess.js';
 import { chessPositionAt } from './chess-decode.js';
-import { CHESS_LAYOUTS } from './chess-layout.js';
 import { LETTERS, type Material, materialOf } from './material.js';
 import { setNumber, setsOf } from './sets.js';
 import { ShogiLocator } from './shogi.js';
 import { shogiPositionAt } from './shogi-decode.js';
-import { SHOGI_LAYOUTS } from './shogi-layout.js';
 
 /** What differs between the games. */
 const INDEXES = /* @__PURE__ */ (() => ({
   chess: {
     locator: new ChessLocator(),
-    layouts: CHESS_LAYOUTS,
     positionAt: chessPositionAt,
     materialIn: chessMaterial,
     inHand: () => 0,
   },
   shogi: {
     locator: new ShogiLocator(),
-    layouts: SHOGI_LAYOUTS,
     positionAt: shogiPositionAt,
     materialIn: shogiMaterial,
     inHand: shogiInHand,
@@ -51,11 +47,6 @@ export function placeOf(
 ): { readonly material: Material; readonly index: number } | undefined {
   const material = setOf(position);
   return material && { material, index: INDEXES[material.game].locator.index };
-}
-
-/** The number of entries of a set's table. */
-export function entriesOf(material: Material): number {
-  return INDEXES[material.game].layouts[setNumber(material)]?.entries ?? 0;
 }
 
 /**

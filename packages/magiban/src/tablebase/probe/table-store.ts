@@ -6,8 +6,8 @@
 import { unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { mismatch } from '../format/errors.js';
+import { entriesOf } from '../index/layouts.js';
 import { type Material, material } from '../index/material.js';
-import { entriesOf } from '../index/positions.js';
 import { setNumber, setsOf } from '../index/sets.js';
 
 /** The interface of a table; `Table` implements it. */

@@ -5,7 +5,7 @@
  */
 import { ChessPosition } from '../../chess/position/position.js';
 import type { SearchLimits } from '../../engine/limits.js';
-import type { EndgameLoader } from '../../engine/tablebases/tablebase-loader.js';
+import type { EndgameLoader } from '../../engine/tablebases/table-description.js';
 import { type MateResult, solveChessMate, solveMate } from '../../mate/mate.js';
 import type { AnyPosition } from '../../rules.js';
 import { ShogiPosition } from '../../shogi/position/position.js';

@@ -8,6 +8,7 @@ import { type BookOpener, RootBook } from '../../book/root-book.js';
 import { type AnyEngine, createEngine } from '../../engine/create.js';
 import type { EngineOptions } from '../../engine/engine.js';
 import type { RootTables } from '../../engine/root-tables.js';
+import type { WorkerSource } from '../../engine/threads/workers.js';
 import { unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
 import { type GameLine, gameLine } from '../../rules.js';
@@ -39,6 +40,8 @@ export interface Environment {
   readonly openBook: BookOpener;
   /** An option as offered here; undefined if it does not apply. */
   readonly offer: (option: EngineOption) => EngineOption | undefined;
+  /** How helper threads are started, if not in the default way. */
+  readonly helperWorker?: WorkerSource | undefined;
 }
 
 const GAME_OF: Readonly<Record<Protocol, GameName>> = { uci: 'chess', usi: 'shogi' };
@@ -194,13 +197,14 @@ export class UciSession {
   /** The engine with the current settings; only called between searches. */
   async #prepare(): Promise<AnyEngine> {
     const { hash, threads, tables } = this.#settings;
+    const { helperWorker } = this.#environment;
     const kind = JSON.stringify({ hash, threads, tables });
     if (!this.#engine || this.#kind !== kind) {
       const before = this.#engine;
       this.#engine = undefined;
       // The next engine may reuse its memory.
       await before?.dispose();
-      this.#engine = this.#created({ hash, threads, tables: this.#tables.load });
+      this.#engine = this.#created({ hash, threads, tables: this.#tables.load, helperWorker });
       this.#kind = kind;
     } else if (this.#forgets) this.#engine.newGame();
     this.#forgets = false;

@@ -6,8 +6,8 @@ import { ROOT } from '../../../../../scripts/tools.mjs';
 import { deepOr, dice } from '../../../../../test/support/deep.js';
 import { unwrap } from '../../../src/errors/error.js';
 import { Table } from '../../../src/tablebase/format/table.js';
+import { entriesOf } from '../../../src/tablebase/index/layouts.js';
 import { material } from '../../../src/tablebase/index/material.js';
-import { entriesOf } from '../../../src/tablebase/index/positions.js';
 
 const FOLDER = join(ROOT, 'data/tablebases');
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.mgt'));

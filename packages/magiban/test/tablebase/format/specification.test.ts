@@ -6,7 +6,8 @@ import { ROOT } from '../../../../../scripts/tools.mjs';
 import { ChessPosition } from '../../../src/chess/position/position.js';
 import { unwrap } from '../../../src/errors/error.js';
 import { ShogiPosition } from '../../../src/shogi/position/position.js';
-import { entriesOf, placeOf } from '../../../src/tablebase/index/positions.js';
+import { entriesOf } from '../../../src/tablebase/index/layouts.js';
+import { placeOf } from '../../../src/tablebase/index/positions.js';
 import { CHESS_SETS, SHOGI_SETS } from '../../../src/tablebase/index/sets.js';
 
 const text = readFileSync(join(ROOT, 'docs/specs/tablebase.md'), 'utf8');

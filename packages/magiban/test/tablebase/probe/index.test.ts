@@ -13,8 +13,9 @@ import {
   pawnlessPairs,
   pawnPairs,
 } from '../../../src/tablebase/index/chess-layout.js';
+import { entriesOf } from '../../../src/tablebase/index/layouts.js';
 import { material } from '../../../src/tablebase/index/material.js';
-import { entriesOf, placeOf, positionAt, setOf } from '../../../src/tablebase/index/positions.js';
+import { placeOf, positionAt, setOf } from '../../../src/tablebase/index/positions.js';
 import { CHESS_SETS, SHOGI_SETS, setNumber } from '../../../src/tablebase/index/sets.js';
 import { ShogiLocator } from '../../../src/tablebase/index/shogi.js';
 import { shogiPackedAt } from '../../../src/tablebase/index/shogi-decode.js';

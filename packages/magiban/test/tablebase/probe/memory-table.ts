@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { unwrap } from '../../../src/errors/error.js';
 import { Table } from '../../../src/tablebase/format/table.js';
+import { entriesOf } from '../../../src/tablebase/index/layouts.js';
 import { material } from '../../../src/tablebase/index/material.js';
-import { entriesOf } from '../../../src/tablebase/index/positions.js';
 import type { ValueTable } from '../../../src/tablebase/probe/table-store.js';
 
 /** A table with one value everywhere. */
