@@ -18,6 +18,7 @@ const LIBRARY = {
   'engine-worker': 'src/engine/worker/engine-worker.ts',
   mate: 'src/mate/index.ts',
   book: 'src/book/index.ts',
+  uci: 'src/uci/client/index.ts',
   'js-core': 'src/js-core.ts',
 };
 

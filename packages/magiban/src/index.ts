@@ -18,6 +18,7 @@ export {
 } from './errors/error.js';
 export * from './errors/reasons/boards.js';
 export * from './errors/reasons/core.js';
+export * from './errors/reasons/engines.js';
 export * from './errors/reasons/fen.js';
 export * from './errors/reasons/files.js';
 export type { ErrorColor, ErrorRole } from './errors/reasons/moves.js';

@@ -6,12 +6,13 @@
 
 import { outcomeOf as chessOutcome } from '../chess/game/outcome.js';
 import { ChessPosition } from '../chess/position/position.js';
-import { type AnyEngine, createEngine } from '../engine/create.js';
+import { createEngine } from '../engine/create.js';
 import type { EngineScore } from '../engine/report.js';
 import type { RootTables } from '../engine/root-tables.js';
-import type { EngineLine } from '../engine/search-info.js';
+import type { AsyncEngine, EngineLine } from '../engine/search-info.js';
+import { MagibanError } from '../errors/error.js';
 import type { GameName } from '../game.js';
-import type { AnyPosition } from '../rules.js';
+import type { AnyMove, AnyPosition } from '../rules.js';
 import { outcomeOf as shogiOutcome } from '../shogi/game/outcome.js';
 import type { ShogiPosition } from '../shogi/position/position.js';
 import {
@@ -29,20 +30,28 @@ const LONGEST_PV = 12;
 /** Moves of history passed to the search for repetition detection; no relevant repetition reaches back farther. */
 const LOOK_BACK = 100;
 
+type GameEngine = AsyncEngine<AnyPosition, AnyMove>;
+
+/** Starts the engine for a game. */
+export type StartEngine = (game: GameName) => GameEngine | Promise<GameEngine>;
+
 export class Analyst {
   readonly #settings: AnalysisSettings;
   readonly #tables: RootTables;
-  readonly #engines = new Map<GameName, AnyEngine>();
+  readonly #start: StartEngine;
+  readonly #engines = new Map<GameName, GameEngine>();
 
-  /** `tables` are probed before the search. */
-  constructor(settings: AnalysisSettings, tables: RootTables) {
+  /** `tables` are probed before the search; `start` is for another engine than our own. */
+  constructor(settings: AnalysisSettings, tables: RootTables, start?: StartEngine) {
+    const { hash } = settings;
     this.#settings = settings;
     this.#tables = tables;
+    this.#start = start ?? ((game) => createEngine(game, { hash, tables: tables.load }));
   }
 
   /** One evaluation of the start position and one after each move. Rejects if a tablebase is broken or the signal aborts. */
   async analyse(line: Line, signal?: AbortSignal): Promise<FoundOpinion[]> {
-    const engine = this.#createEngine(line.game);
+    const engine = await this.#engineFor(line.game);
     engine.newGame();
     const positions: AnyPosition[] = [startOfLine(line)];
     for (const move of line.moves) positions.push((positions.at(-1) as AnyPosition).play(move));
@@ -58,25 +67,29 @@ export class Analyst {
     return opinions;
   }
 
-  /** Like `analyse`, but an error in this game is returned as its trouble, so that the other games go on. */
-  async attempt(line: Line, signal?: AbortSignal): Promise<Analysis> {
+  /**
+   * Like `analyse`, but an error in this game is returned as its trouble, so that the other games go on. If the engine crashed, it
+   * is started again and the game is analysed once more from its end, so the result is the same.
+   */
+  async attempt(line: Line, signal?: AbortSignal, isSecond = false): Promise<Analysis> {
     try {
       return { opinions: await this.analyse(line, signal) };
     } catch (error) {
       if (signal?.aborted || isFatal(error)) throw error;
+      const isTrouble = error instanceof MagibanError && error.code === 'EngineTrouble';
+      if (isTrouble && !isSecond) return this.attempt(line, signal, true);
       return { trouble: noteOf(error) };
     }
   }
 
-  dispose(): void {
-    for (const engine of this.#engines.values()) engine.dispose();
+  async dispose(): Promise<void> {
+    const engines = [...this.#engines.values()];
     this.#engines.clear();
+    await Promise.all(engines.map((engine) => engine.dispose()));
   }
 
-  #createEngine(game: GameName): AnyEngine {
-    const { hash } = this.#settings;
-    const engine =
-      this.#engines.get(game) ?? createEngine(game, { hash, tables: this.#tables.load });
+  async #engineFor(game: GameName): Promise<GameEngine> {
+    const engine = this.#engines.get(game) ?? (await this.#start(game));
     this.#engines.set(game, engine);
     return engine;
   }
@@ -95,7 +108,7 @@ export class Analyst {
   }
 
   async #fromSearch(
-    engine: AnyEngine,
+    engine: GameEngine,
     positions: readonly AnyPosition[],
     moves: readonly string[],
     at: number,

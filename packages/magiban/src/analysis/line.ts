@@ -25,6 +25,18 @@ export interface AnalysisSettings {
   readonly limits: AnalysisLimits;
   /** Megabytes. */
   readonly hash: number;
+  /** Another engine than our own. */
+  readonly engine?: ForeignEngine | undefined;
+}
+
+/** A UCI or USI engine that analyses instead of our own. */
+export interface ForeignEngine {
+  /** The program and its arguments. */
+  readonly command: readonly string[];
+  /** Engine options by name. */
+  readonly options: Readonly<Record<string, string>>;
+  /** Timeout in milliseconds for a search that no time limits. */
+  readonly patience: number;
 }
 
 /** Where a score comes from: the rules, if the game is over; tablebases; or a search. */
@@ -98,7 +110,10 @@ export interface ErrorNote {
 const FATAL: readonly ErrorCode[] = ['CoreRefused', 'InsufficientMemory'];
 
 export function isFatal(error: unknown): boolean {
-  return error instanceof MagibanError && FATAL.includes(error.code);
+  if (!(error instanceof MagibanError)) return false;
+  if (error.code !== 'EngineTrouble') return FATAL.includes(error.code);
+  // An engine that cannot even be started, not one that crashed.
+  return error.data.reason === 'not-started' || error.data.reason === 'no-processes';
 }
 
 export function noteOf(error: unknown): ErrorNote {

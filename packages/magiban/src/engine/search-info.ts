@@ -26,9 +26,13 @@ export interface EngineLine {
   readonly score: EngineScore;
   /** The principal variation (PV) in UCI or USI; its first move is the best move. */
   readonly moves: readonly string[];
+  /** Set if the score is only a bound: another engine was stopped before it had an exact one. */
+  readonly bound?: 'lower' | 'upper';
+  /** Win, draw and loss in permill for the side to move, from engines that report them. */
+  readonly wdl?: readonly [win: number, draw: number, loss: number];
 }
 
-/** The state of a search after an iteration. */
+/** The state of a search after an iteration; at depth 0 no iteration is complete, and the score means nothing. */
 export interface SearchInfo {
   readonly depth: number;
   /** Selective depth: the deepest ply reached. */
@@ -39,6 +43,14 @@ export interface SearchInfo {
   readonly time: number;
   /** The best line first; MultiPV lines, or as many as there are legal moves. */
   readonly lines: readonly EngineLine[];
+  /** Nodes per second, as another engine reports them. */
+  readonly nps?: number;
+  /** How full the transposition table is, in permill, as another engine reports it. */
+  readonly hashfull?: number;
+  /** Tablebase hits that another engine reports. */
+  readonly tbHits?: number;
+  /** A USI engine resigns, or declares a win by impasse, instead of playing a move. */
+  readonly declares?: 'resign' | 'win';
 }
 
 /** An engine, in this thread or in a worker. It runs one search at a time: a new one ends the previous one. */
@@ -68,4 +80,11 @@ export interface AsyncEngine<P, M> {
   newGame(): void;
   /** Stops the search and its threads. Resolves when another engine may reuse the memory; waiting is optional. */
   dispose(): Promise<void>;
+}
+
+/** Returns the last info of a search. */
+export async function lastOf(infos: AsyncIterable<SearchInfo>): Promise<SearchInfo | undefined> {
+  let last: SearchInfo | undefined;
+  for await (const info of infos) last = info;
+  return last;
 }

@@ -16,6 +16,7 @@ import type {
   SearchSupersededData,
   WrongPositionData,
 } from './reasons/core.js';
+import type { EngineTroubleData } from './reasons/engines.js';
 import type { MalformedEpdData, MalformedFenData, MalformedSfenData } from './reasons/fen.js';
 import type { BookDamagedData, FileTroubleData, MalformedBookData } from './reasons/files.js';
 import type { ErrorColor, IllegalMoveData, MalformedMoveData } from './reasons/moves.js';
@@ -142,6 +143,8 @@ export interface ErrorData {
   BookDamaged: BookDamagedData;
   /** A text opening book that cannot be read; line and column count from 1. */
   MalformedBook: MalformedBookData;
+  /** An engine driven by UCI, USI or xboard that crashed, did not answer, or answered with nonsense. */
+  EngineTrouble: EngineTroubleData;
   /** The compiled core does not match this library, or failed to start. */
   CoreRefused: CoreRefusedData;
 }

@@ -5,7 +5,7 @@
 import { type GameName, otherSide, type Side } from '../game.js';
 import { gameLine } from '../rules.js';
 import type { Tablebase } from '../tablebase/probe/tablebase.js';
-import type { Opinion } from '../uci/client/player.js';
+import type { Opinion } from '../uci/client/players/player.js';
 import type { Verdict } from './referee.js';
 
 /** A game as an adjudicator sees it. */

@@ -4,9 +4,9 @@
  */
 import { Failure } from '../failure.js';
 import { otherSide } from '../game.js';
-import { type ConnectEngine, EngineFault } from '../uci/client/connection.js';
-import type { Player } from '../uci/client/player.js';
-import { startPlayer } from '../uci/client/start-player.js';
+import { faultOf } from '../uci/client/players/fault.js';
+import type { ConnectEngine, Player } from '../uci/client/players/player.js';
+import { startPlayer } from '../uci/client/players/start-player.js';
 import { type Engine, engineOf, type GameRecord, otherEngine } from './game-record.js';
 import { playGame } from './play-game.js';
 import { refereeFor } from './referee.js';
@@ -77,8 +77,9 @@ export class EnginePair {
         this.#players[engine] = await startPlayer(settings);
       } catch (error) {
         this.#signal.throwIfAborted();
-        if (!(error instanceof EngineFault)) throw error;
-        throw new Failure(`cannot start ${engines[engine].name}: ${error.message}`);
+        const fault = faultOf(error);
+        if (!fault) throw error;
+        throw new Failure(`cannot start ${engines[engine].name}: ${fault.detail}`);
       }
     }
   }

@@ -2,7 +2,7 @@
 
 import type { Side } from '../game.js';
 import { isAmount, isCount, isListOf, isRecord, isText } from '../json-guards.js';
-import type { Opinion } from '../uci/client/player.js';
+import type { Opinion } from '../uci/client/players/player.js';
 import { REASONS, type Reason } from './referee.js';
 
 /** The first engine of the match, or the second. */

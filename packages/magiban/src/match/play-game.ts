@@ -4,10 +4,10 @@
  */
 
 import { otherSide, SIDES, type Side } from '../game.js';
-import { Clock } from '../uci/client/clock.js';
-import { EngineFault } from '../uci/client/connection.js';
-import type { Limit } from '../uci/client/limit.js';
-import type { Opinion, Player } from '../uci/client/player.js';
+import { Clock } from '../uci/client/players/clock.js';
+import { faultOf } from '../uci/client/players/fault.js';
+import type { Limit } from '../uci/client/players/limit.js';
+import type { Opinion, Player } from '../uci/client/players/player.js';
 import type { Adjudicator } from './adjudication.js';
 import type { Referee, Verdict } from './referee.js';
 import type { Opening } from './settings.js';
@@ -62,9 +62,9 @@ export async function playGame(settings: GameSettings): Promise<PlayedGame> {
       if (verdict) return ended(verdict);
     }
   } catch (error) {
-    if (!(error instanceof EngineFault)) throw error;
-    const { kind, message } = error;
-    return ended({ winner: otherSide(side), reason: kind, detail: message });
+    const fault = faultOf(error);
+    if (!fault) throw error;
+    return ended({ winner: otherSide(side), reason: fault.kind, detail: fault.detail });
   }
 
   async function move(): Promise<Verdict | undefined> {

@@ -2,7 +2,7 @@
  * Plays the missing games of a match, several at a time. Games 2k and 2k+1 share an opening with colours reversed. The schedule
  * does not depend on timing: the game number determines opening and colours.
  */
-import type { ConnectEngine } from '../uci/client/connection.js';
+import type { ConnectEngine } from '../uci/client/players/player.js';
 import { matchScore } from './elo.js';
 import { EnginePair } from './engine-pair.js';
 import type { GameRecord } from './game-record.js';

@@ -8,7 +8,7 @@ import type { Evaluation } from '../records/annotations.js';
 import type { ShogiGame } from '../shogi/game/game.js';
 import type { OutcomeReason } from '../shogi/game/outcome.js';
 import { makeRecord } from '../shogi/records/records.js';
-import type { Opinion } from '../uci/client/player.js';
+import type { Opinion } from '../uci/client/players/player.js';
 import { chessGame } from './chess-referee.js';
 import { type GameRecord, otherEngine } from './game-record.js';
 import { isFault, type Reason } from './referee.js';

@@ -1,7 +1,7 @@
 /** The settings of a match. */
 import type { GameName } from '../game.js';
 import type { ImpasseRule } from '../shogi/game/impasse.js';
-import type { EngineSettings } from '../uci/client/player.js';
+import type { EngineSettings } from '../uci/client/players/player.js';
 import type { Adjudicator } from './adjudication.js';
 import type { SprtSettings } from './sprt.js';
 

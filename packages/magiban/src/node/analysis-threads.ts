@@ -1,4 +1,4 @@
-/** Analyses games in worker threads, and writes each result to a journal at once, from which the same job resumes. */
+/** Analyses games in worker threads, or with other engines in processes, and writes each result to a journal at once, from which the same job resumes. */
 
 import { Analyst } from '../analysis/analyst.js';
 import {
@@ -10,6 +10,8 @@ import {
 } from '../analysis/line.js';
 import type { OnGame } from '../analysis/pipeline.js';
 import { fileTrouble } from '../errors/english/files.js';
+import type { GameName } from '../game.js';
+import { type AnyUciEngine, spawnEngine } from '../uci/client/start-engine.js';
 import { JobJournal, type JournalKind } from './journal.js';
 import { localTables } from './local-environment.js';
 import { shareOut, startWorkers, stopWorkers } from './workers.js';
@@ -32,7 +34,24 @@ export const ANALYSIS_JOURNAL: JournalKind<AnalysedGame> = {
 
 /** An analyst that probes the tablebases of this machine. */
 export function createAnalyst(settings: LocalAnalysisSettings): Analyst {
-  return new Analyst(settings, localTables(settings.dir, settings.syzygy));
+  const start = settings.engine && ((game: GameName) => startForeign(settings, game));
+  return new Analyst(settings, localTables(settings.dir, settings.syzygy), start);
+}
+
+/** Starts the engine that analyses instead of our own, with our hash size unless its options say otherwise. */
+export async function startForeign(
+  { engine, hash }: AnalysisSettings,
+  game: GameName,
+): Promise<AnyUciEngine> {
+  const { command: [program = '', ...args] = [], options = {}, patience } = engine ?? {};
+  const timeouts = { search: patience };
+  const started = await spawnEngine(program, args, { game, options, timeouts });
+  const own = started.options.find(({ name }) => name === 'Hash' || name === 'USI_Hash');
+  const isSet = Object.keys(options).some((name) => /^(USI_)?Hash$/i.test(name));
+  if (own?.type === 'spin' && !isSet) {
+    started.setOption(own.name, Math.min(Math.max(hash, own.min ?? 1), own.max ?? hash));
+  }
+  return started;
 }
 
 export interface AnalysisJob {
@@ -95,17 +114,9 @@ async function analyseAll(
   onGame: OnGame,
 ): Promise<void> {
   if (lines.length === 0) return;
-  if (threads === 1) {
-    const analyst = createAnalyst(settings);
-    try {
-      for (const [game, line] of lines) {
-        onGame(game, await analyst.attempt(line, signal));
-      }
-    } finally {
-      analyst.dispose();
-    }
-    return;
-  }
+  // Other engines have processes of their own and need no threads.
+  if (threads === 1 || settings.engine)
+    return analyseHere(settings, threads, lines, signal, onGame);
   const workers = startWorkers(WORKER, settings, Math.min(threads, lines.length));
   // Without this, an error in a worker callback, such as a full disk, would go unhandled.
   const ending = abortion(signal);
@@ -122,6 +133,40 @@ async function analyseAll(
   } finally {
     ending.close();
     await stopWorkers(workers);
+  }
+}
+
+/** Analyses in this thread; with several analysts, their engines run in parallel. */
+async function analyseHere(
+  settings: LocalAnalysisSettings,
+  count: number,
+  lines: Numbered,
+  signal: AbortSignal,
+  onGame: OnGame,
+): Promise<void> {
+  const ending = new AbortController();
+  const stop = () => ending.abort(signal.reason);
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  const left = lines.values();
+  const work = async () => {
+    const analyst = createAnalyst(settings);
+    try {
+      for (const [game, line] of left) onGame(game, await analyst.attempt(line, ending.signal));
+    } catch (error) {
+      // The others stop, too.
+      ending.abort(error);
+      throw error;
+    } finally {
+      await analyst.dispose();
+    }
+  };
+  const all = Array.from({ length: Math.min(count, lines.length) }, work);
+  try {
+    await Promise.allSettled(all);
+    if (ending.signal.aborted) throw ending.signal.reason;
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }
 

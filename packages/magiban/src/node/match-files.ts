@@ -7,7 +7,7 @@ import { appendFileSync, truncateSync } from 'node:fs';
 import { type GameRecord, isGameRecord } from '../match/game-record.js';
 import { makeMatchRecord } from '../match/records.js';
 import type { MatchSettings, Opening } from '../match/settings.js';
-import { makeLimit } from '../uci/client/limit.js';
+import { makeLimit } from '../uci/client/players/limit.js';
 import { isStream, writeFailure, writeWhole } from './files.js';
 import { JobJournal, type JournalKind } from './journal.js';
 

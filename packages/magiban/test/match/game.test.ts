@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { playMatch } from '../../src/match/play-match.js';
 import { refereeFor } from '../../src/match/referee.js';
-import { startEngineProcess as connect } from '../../src/node/engine-process.js';
+import { startEngineProcess as connect } from '../../src/uci/client/players/start-player.js';
 import { makeFolder } from '../cli/run.js';
 import { matchOf, played, scripted } from './support.js';
 
@@ -78,7 +78,7 @@ describe('faults', () => {
   it('an engine that does not answer is killed', async () => {
     const bad = scripted('uci', 'silent=2', { limit: { movetime: 500 } });
     const records = await played(matchOf([scripted('uci'), bad], { games: 1 }));
-    const detail = expect.stringMatching(/no answer within/);
+    const detail = expect.stringMatching(/no answer to stop within/);
     expect(records).toMatchObject([{ winner: 0, reason: 'no-answer', detail }]);
   });
 
@@ -101,7 +101,7 @@ describe('faults', () => {
       /cannot start ghost: .*ENOENT/,
     );
     const mute = matchOf([scripted('uci', 'mute=1'), scripted('uci')], { patience: 300 });
-    await expect(played(mute)).rejects.toThrow(/cannot start bad: no answer within 300 ms/);
+    await expect(played(mute)).rejects.toThrow(/cannot start bad: no answer to uci within 300 ms/);
   });
 
   it.runIf(process.platform !== 'win32').each([

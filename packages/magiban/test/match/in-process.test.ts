@@ -10,8 +10,9 @@ import type { MatchSettings } from '../../src/match/settings.js';
 import { rulesOf } from '../../src/rules.js';
 import { openPackaged } from '../../src/tablebase/probe/packaged.js';
 import { Tablebase } from '../../src/tablebase/probe/tablebase.js';
-import { type ConnectEngine, EngineFault } from '../../src/uci/client/connection.js';
-import { Stopwatch } from '../../src/uci/client/stopwatch.js';
+import { EngineConnection } from '../../src/uci/client/connection.js';
+import type { ConnectEngine } from '../../src/uci/client/players/player.js';
+import { type EngineLines, portChannel } from '../../src/uci/client/port.js';
 import { type Environment, UciSession } from '../../src/uci/session/session.js';
 
 const PACKAGED: Environment = {
@@ -23,35 +24,18 @@ const PACKAGED: Environment = {
 /** Lines arrive later, as over a pipe. */
 const connectTo =
   (game: GameName): ConnectEngine =>
-  () => {
+  ({ name }) => {
     let hear: (line: string) => void = () => {};
     const write = (line: string) => hear(line);
     const session = new UciSession(rulesOf(game).protocol, '0', write, PACKAGED);
-    let hasEnded = false;
-    const end = async () => {
-      session.finish();
-      await session.ended;
-      hasEnded = true;
-    };
-    return {
+    const lines: EngineLines = {
       send: (line) => void setTimeout(() => session.receive(line)),
-      waitFor: (take, milliseconds, watch = new Stopwatch()) =>
-        new Promise((resolve, reject) => {
-          const late = () => reject(new EngineFault('no-answer', 'no answer'));
-          const timer = setTimeout(late, milliseconds);
-          hear = (line) => {
-            const value = take(line);
-            if (value === undefined) return;
-            clearTimeout(timer);
-            resolve({ value, elapsed: watch.read() });
-          };
-        }),
-      get hasEnded() {
-        return hasEnded;
+      listen: (onLine) => {
+        hear = onLine;
       },
-      end,
-      kill: () => void end(),
+      close: () => session.finish(),
     };
+    return new EngineConnection(name, portChannel(lines));
   };
 
 describe.each(GAMES)('a match of %s in this thread', (game) => {

@@ -7,8 +7,8 @@ import type { GameRecord } from '../../src/match/game-record.js';
 import { makeMatchRecord } from '../../src/match/records.js';
 import { openMatchJournal, RecordFile } from '../../src/node/match-files.js';
 import { parseRecord } from '../../src/shogi/records/records.js';
-import { makeLimit, parseLimit, parseTimeControl } from '../../src/uci/client/limit.js';
-import { splitCommand } from '../../src/uci/client/start-player.js';
+import { splitCommand } from '../../src/uci/client/command-line.js';
+import { makeLimit, parseLimit, parseTimeControl } from '../../src/uci/client/players/limit.js';
 import { makeFolder } from '../cli/run.js';
 import { matchOf, scripted } from './support.js';
 

@@ -12,8 +12,8 @@ import {
 import { type GameSettings, playGame } from '../../src/match/play-game.js';
 import { refereeFor } from '../../src/match/referee.js';
 import type { Opening, Rules } from '../../src/match/settings.js';
-import { Clock, goLimits } from '../../src/uci/client/clock.js';
-import type { Opinion, Player, Thought, Turn } from '../../src/uci/client/player.js';
+import { Clock, goLimits } from '../../src/uci/client/players/clock.js';
+import type { Opinion, Player, Thought, Turn } from '../../src/uci/client/players/player.js';
 
 /** Plays what it is given, move by move. */
 function player(answers: readonly (string | Partial<Thought>)[]): Player & { turns: Turn[] } {

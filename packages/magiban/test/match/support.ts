@@ -5,8 +5,8 @@ import type { GameName } from '../../src/game.js';
 import type { GameRecord } from '../../src/match/game-record.js';
 import { playMatch } from '../../src/match/play-match.js';
 import type { MatchSettings } from '../../src/match/settings.js';
-import { startEngineProcess } from '../../src/node/engine-process.js';
-import type { EngineSettings, PlayerProtocol } from '../../src/uci/client/player.js';
+import type { EngineSettings, PlayerProtocol } from '../../src/uci/client/players/player.js';
+import { startEngineProcess } from '../../src/uci/client/players/start-player.js';
 
 export const ENGINE = fileURLToPath(new URL('./engine.mjs', import.meta.url));
 

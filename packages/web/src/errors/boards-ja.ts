@@ -98,6 +98,7 @@ const NAMES: Readonly<Record<ErrorData['UnknownName']['what'], string>> = {
   format: '形式',
   colour: '手番',
   'board-convention': '盤の表し方',
+  'engine-option': 'エンジンの設定項目',
   'attack-method': '利きの求め方',
   'popcount-method': 'ビットの数え方',
   'scan-method': 'ビットの探し方',
@@ -144,6 +145,25 @@ const SUPERSEDED: Readonly<Record<ErrorData['SearchSuperseded']['reason'], strin
 
 export function searchSupersededJa({ reason }: ErrorData['SearchSuperseded']): string {
   return `探索を中断しました：${SUPERSEDED[reason]}`;
+}
+
+const ENGINE: ReasonSentences<ErrorData['EngineTrouble']> = {
+  'not-started': ({ detail }) => `起動できません：${quoteJa(detail)}`,
+  'no-processes': 'ここではプログラムを起動できません',
+  exited: ({ exitCode, signal }) =>
+    `終了しました（${signal === null ? `終了コード ${exitCode}` : `シグナル ${quoteJa(signal)}`}）`,
+  'closed-output': '出力を閉じました',
+  disconnected: ({ detail }) => `接続が切れました：${quoteJa(detail)}`,
+  'no-answer': ({ command, milliseconds }) =>
+    `${quoteJa(command)}に ${Math.round(milliseconds)} ミリ秒以内の応答がありません`,
+  late: ({ elapsed, allowed }) =>
+    `${Math.round(elapsed)} ミリ秒かかりました（制限は ${Math.round(allowed)} ミリ秒）`,
+  'illegal-move': ({ move }) => `${quoteJa(move)}は指せない手です`,
+  refused: ({ line }) => `エラー：${quoteJa(line)}`,
+};
+
+export function engineTroubleJa(data: ErrorData['EngineTrouble']): string {
+  return `エンジン${quoteJa(data.engine)}：${tellReason(ENGINE, data)}`;
 }
 
 const BYTES: ReasonSentences<ErrorData['MalformedBytes']> = {

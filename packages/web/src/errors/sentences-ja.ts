@@ -56,6 +56,7 @@ export const ERRORS_JA: Sentences = {
   InitializationFailed: boards.initializationFailedJa,
   CoreRefused: boards.coreRefusedJa,
   SearchSuperseded: boards.searchSupersededJa,
+  EngineTrouble: boards.engineTroubleJa,
   // ファイル
   FileTrouble: files.fileTroubleJa,
   BookDamaged: files.bookDamagedJa,

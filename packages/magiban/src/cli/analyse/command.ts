@@ -15,9 +15,10 @@ import { version, wholeNumber } from '../options.js';
 import { BadInput, oneLine, printWarning } from '../output.js';
 import { startMeter } from '../progress.js';
 import { folderOption, syzygyOption, type TablesOptions } from '../tb/options.js';
+import { type EngineOptions, engineNames, foreignEngine } from './engine.js';
 import { openTarget } from './targets.js';
 
-interface AnalyseOptions extends TablesOptions {
+interface AnalyseOptions extends TablesOptions, EngineOptions {
   readonly nodes?: number;
   readonly depth?: number;
   readonly movetime?: number;
@@ -35,26 +36,30 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 async function run(names: readonly string[], options: AnalyseOptions): Promise<void> {
   const { out, json = false, threads, hash, dir, syzygy } = options;
+  const engine = foreignEngine(options);
   const journal = options.journal ?? journalBeside(out);
   for (const file of [journal, out]) if (file !== undefined && !isFolder(file)) checkWritable(file);
   const files: SourceFile[] = [];
   for (const name of names) files.push(await readSource(name));
   let faults = 0;
+  let failures = 0;
   let bugs = 0;
   const complain = ({ name }: SourceFile, { code, message }: ErrorNote) => {
     if (code === undefined) bugs++;
+    else if (code === 'EngineTrouble') failures++;
     else faults++;
     // Errors of unreadable files already contain the name.
     const text = message.includes(name) ? message : `${name}: ${message}`;
     process.stderr.write(`magiban: ${oneLine(text)}\n`);
   };
   const work: Work = { files, json, complain, target: openTarget(out, files, json) };
-  const settings = { limits: limitsOf(options), hash, dir, syzygy };
+  const settings = { limits: limitsOf(options), hash, engine, dir, syzygy };
   const found = await findGames(work);
   if (found.games > 0 || json) await untilSignal(work, found, { settings, threads, journal });
   // Everything is written: the default journal is no longer needed.
   if (options.journal === undefined && journal) rmSync(journal, { force: true });
   if (bugs > 0) throw new Failure(`${bugs} games could not be analysed because of a bug`);
+  if (failures > 0) throw new Failure(`${failures} games could not be analysed: the engine failed`);
   if (faults > 0) throw new BadInput();
 }
 
@@ -110,6 +115,10 @@ async function withMeter(
   signal: AbortSignal,
 ): Promise<void> {
   const { lines } = found;
+  const names = await engineNames(
+    settings,
+    [...lines.values()].map(({ game }) => game),
+  );
   const meter = startMeter();
   const total = [...lines.values()].reduce((sum, { moves }) => sum + moves.length + 1, 0);
   const label = `positions of ${lines.size} games`;
@@ -118,7 +127,7 @@ async function withMeter(
   const journal =
     file === undefined
       ? undefined
-      : { file, identity: identityOf(work, settings), warn: printWarning };
+      : { file, identity: identityOf(work, settings, names), warn: printWarning };
   try {
     await analyseFiles(
       work,
@@ -138,9 +147,15 @@ async function withMeter(
 }
 
 /** What a journal must match for its games to be reused. File names may change, contents may not. */
-function identityOf({ files }: Work, settings: LocalAnalysisSettings): object {
+function identityOf(
+  { files }: Work,
+  { engine, ...settings }: LocalAnalysisSettings,
+  names: object | undefined,
+): object {
   const sums = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
-  return { version, settings, files: sums };
+  const { command, options } = engine ?? {};
+  const other = engine && { engine: { command, options, names } };
+  return { version, settings: { ...settings, ...other }, files: sums };
 }
 
 const HELP = `
@@ -148,12 +163,18 @@ Games in PGN come back with evaluations ([%eval]), the glyphs ?!, ? and ?? and w
 comments (USI as KIF). A game with errors is reported and left unchanged. With --json, one object for each game. Every
 position gets the same number of nodes, so the result is the same on every machine; with --movetime it is not.
 
+Another engine analyses with --engine: a command that speaks UCI (chess) or USI (shogi), started once for each of --threads. Its options are those of
+the engine; Hash is --hash unless it is set.
+
 After an interruption the same command resumes: finished games are kept in a journal beside --out, or at --journal, which is removed at the end.
 
 Examples:
   $ magiban analyse games.pgn --out analysed.pgn
   $ magiban analyse *.kif --nodes 500000 --out folder
-  $ magiban analyse games.csa --json --journal games.journal`;
+  $ magiban analyse games.csa --json --journal games.journal
+  $ magiban analyse games.pgn --engine stockfish --engine-option Threads=2 --depth 18 --out analysed.pgn`;
+
+const list = (text: string, before: readonly string[] = []) => [...before, text];
 
 export function analyseCommand(): Command {
   return new Command('analyse')
@@ -177,6 +198,14 @@ export function analyseCommand(): Command {
       'games analysed in parallel',
       wholeNumber(1, MOST_THREADS),
       availableParallelism(),
+    )
+    .option('--engine <command>', 'analyse with this UCI or USI engine: its program and arguments')
+    .option('--engine-option <name=value>', 'an option of that engine; repeatable', list)
+    .option(
+      '--patience <seconds>',
+      'timeout for a search of that engine without a time limit',
+      wholeNumber(1, 1e6),
+      600,
     )
     .addOption(folderOption())
     .addOption(syzygyOption())

@@ -8,7 +8,6 @@ import { makeOpening } from '../../match/openings.js';
 import { playMatch } from '../../match/play-match.js';
 import { reportOf } from '../../match/report.js';
 import type { MatchSettings } from '../../match/settings.js';
-import { startEngineProcess } from '../../node/engine-process.js';
 import { checkWritable, readBytes } from '../../node/files.js';
 import {
   identityOf,
@@ -16,7 +15,8 @@ import {
   openMatchJournal,
   RecordFile,
 } from '../../node/match-files.js';
-import { PLAYER_PROTOCOLS } from '../../uci/client/player.js';
+import { PLAYER_PROTOCOLS } from '../../uci/client/players/player.js';
+import { startEngineProcess } from '../../uci/client/players/start-player.js';
 import { wholeNumber } from '../options.js';
 import { printFields, printJson, printLine, printWarning } from '../output.js';
 import { startProgress } from '../progress.js';

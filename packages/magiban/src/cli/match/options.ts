@@ -21,9 +21,9 @@ import { TableFolder } from '../../node/table-folder.js';
 import { rulesOf } from '../../rules.js';
 import { seededRandom, shuffled } from '../../seeded-random.js';
 import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/game/impasse.js';
-import { type Limit, parseLimit, parseTimeControl } from '../../uci/client/limit.js';
-import type { EngineSettings, PlayerProtocol } from '../../uci/client/player.js';
-import { splitCommand } from '../../uci/client/start-player.js';
+import { splitCommand } from '../../uci/client/command-line.js';
+import { type Limit, parseLimit, parseTimeControl } from '../../uci/client/players/limit.js';
+import type { EngineSettings, PlayerProtocol } from '../../uci/client/players/player.js';
 
 export const IMPASSE_CHOICES = ['none', ...IMPASSE_RULES.filter((rule) => rule !== 'agreement')];
 

@@ -2,6 +2,7 @@
 import type { ErrorCode, ErrorData } from '../codes.js';
 import * as boards from './boards.js';
 import * as core from './core.js';
+import * as engines from './engines.js';
 import * as fen from './fen.js';
 import * as files from './files.js';
 import * as moves from './moves.js';
@@ -18,6 +19,7 @@ export const ENGLISH: { readonly [C in ErrorCode]: (data: ErrorData[C]) => strin
   CoreRefused: core.coreRefused.sentence,
   ClaimFails: core.claimFails.sentence,
   DeclarationFails: core.declarationFails.sentence,
+  EngineTrouble: engines.engineTrouble.sentence,
   FileTrouble: files.fileTrouble.sentence,
   GenerationFailed: boards.generationFailed.sentence,
   GeometryMismatch: boards.geometryMismatch.sentence,

@@ -49,7 +49,7 @@ export type InvalidOptionData = { option: string; value: string } & InvalidOptio
 
 /** What a name can be one of. */
 export const NAME_KINDS = [
-  ...(['game', 'handicap', 'format', 'colour', 'board-convention'] as const),
+  ...(['game', 'handicap', 'format', 'colour', 'board-convention', 'engine-option'] as const),
   ...(['attack-method', 'popcount-method', 'scan-method'] as const),
 ] as const;
 export type NameKind = (typeof NAME_KINDS)[number];

@@ -1,8 +1,8 @@
 /** A player in a match: an engine behind any protocol. */
-import type { GameName } from '../../game.js';
-import type { MoveWord } from '../answer.js';
+import type { GameName } from '../../../game.js';
+import type { MoveWord } from '../../answer.js';
+import type { EngineConnection } from '../connection.js';
 import type { Clock } from './clock.js';
-import type { ConnectEngine } from './connection.js';
 import type { Limit } from './limit.js';
 
 export const PLAYER_PROTOCOLS = ['uci', 'usi', 'xboard', 'xshogi'] as const;
@@ -39,7 +39,7 @@ export interface Player {
   /** The name it reports. */
   readonly ownName: string | undefined;
   newGame(from: string | undefined): Promise<void>;
-  /** Its answer; rejects with a fault if there is none in time. */
+  /** Its answer; rejects with `EngineTrouble` if there is none in time (fault.ts). */
   think(turn: Turn): Promise<Thought>;
   /** Tells the player how the game ended. */
   gameOver(result: 'win' | 'lose' | 'draw'): void;
@@ -62,6 +62,9 @@ export interface EngineSettings {
   /** Some shogi engines take `btime` for the second player's clock, and get the clocks swapped. */
   readonly swapClocks?: boolean;
 }
+
+/** Starts an engine; the signal kills it. */
+export type ConnectEngine = (engine: EngineSettings, signal: AbortSignal) => EngineConnection;
 
 export interface PlayerSettings {
   readonly game: GameName;

@@ -2,7 +2,7 @@
  * One player's clock. It runs outside the engine, from sending `go` to receiving the move, so the engine pays for the latency in
  * between; `margin` is the tolerated overrun.
  */
-import { CLOCK_LETTERS, type GoLimits, type Protocol } from '../command.js';
+import { CLOCK_LETTERS, type GoLimits, type Protocol } from '../../command.js';
 import type { Limit } from './limit.js';
 
 export class Clock {

@@ -3,8 +3,8 @@
  * control is `[moves/]time[+increment][byoyomi]`, in seconds: `40/60`, `2+0.02`, `1:30+1`, `10b1` (ten seconds, then one for
  * each move).
  */
-import { invalidOption } from '../../errors/english/options.js';
-import { err, ok, type Result } from '../../errors/error.js';
+import { invalidOption } from '../../../errors/english/options.js';
+import { err, ok, type Result } from '../../../errors/error.js';
 
 export interface TimeControl {
   /** Moves per time control, after which the time is added again; undefined for the whole game. */

@@ -3,11 +3,13 @@
  * own: so it never thinks unasked, and the clocks are set before it starts.
  */
 
-import { Failure } from '../../failure.js';
+import { engineTrouble } from '../../../errors/english/engines.js';
+import { Failure } from '../../../failure.js';
+import { type EngineConnection, isTrouble } from '../connection.js';
+import { Stopwatch } from '../stopwatch.js';
 import { allowanceOf, type Clock } from './clock.js';
-import { type EngineConnection, EngineFault, STOP_TIMEOUT, tooLate } from './connection.js';
+import { STOP_TIMEOUT, tooLate } from './fault.js';
 import type { Opinion, Player, PlayerSettings, Thought, Turn } from './player.js';
-import { Stopwatch } from './stopwatch.js';
 import { type Dialect, featuresOf, hundredths, opinionOf } from './xboard-dialect.js';
 
 /** An engine that sends no features within this time has none (the protocol says two seconds). */
@@ -27,7 +29,7 @@ export class XboardPlayer implements Player {
   private constructor(settings: PlayerSettings, dialect: Dialect) {
     this.#settings = settings;
     this.#dialect = dialect;
-    this.#process = settings.connect(settings.engine.command, settings.signal);
+    this.#process = settings.connect(settings.engine, settings.signal);
   }
 
   static async start(settings: PlayerSettings, dialect: Dialect): Promise<XboardPlayer> {
@@ -49,7 +51,7 @@ export class XboardPlayer implements Player {
     const { engine, patience } = this.#settings;
     if (this.#dialect.hasFeatures) await this.#readFeatures();
     // Without features, wait for the greeting only.
-    else await this.#process.waitFor((line) => line.trim() || undefined, patience);
+    else await this.#process.waitFor('its start', (line) => line.trim() || undefined, patience);
     for (const [name, value] of engine.options) {
       this.#send(this.#dialect.hasFeatures ? `option ${name}=${value}` : `${name} ${value}`);
     }
@@ -67,12 +69,12 @@ export class XboardPlayer implements Player {
       return this.#features.get('done') === '1' || undefined;
     };
     try {
-      await this.#process.waitFor(take, FEATURE_WAIT);
+      await this.#process.waitFor('protover', take, FEATURE_WAIT);
     } catch (error) {
-      if (!(error instanceof EngineFault) || error.kind !== 'no-answer') throw error;
+      if (!isTrouble(error, 'no-answer')) throw error;
       // `done=0` asks for more time; otherwise there is nothing more to come.
       if (this.#features.get('done') === '0') {
-        await this.#process.waitFor(take, this.#settings.patience);
+        await this.#process.waitFor('protover', take, this.#settings.patience);
       }
     }
   }
@@ -81,7 +83,8 @@ export class XboardPlayer implements Player {
     if (this.#features.get('ping') !== '1') return;
     const pong = `pong ${++this.#pings}`;
     this.#send(`ping ${this.#pings}`);
-    await this.#process.waitFor((line) => line === pong || undefined, this.#settings.patience);
+    const isPong = (line: string) => line === pong || undefined;
+    await this.#process.waitFor('ping', isPong, this.#settings.patience);
   }
 
   async newGame(from: string | undefined): Promise<void> {
@@ -119,8 +122,10 @@ export class XboardPlayer implements Player {
     const { value, elapsed } = await this.#answer(take, allowance, watch);
     this.#send('force');
     // It has lost track of the game, or cannot stop and is still thinking: it is unusable.
-    if (/^Illegal|^Error/.test(value)) throw new EngineFault('no-answer', `it said: ${value}`);
-    if (elapsed > allowance) throw tooLate(elapsed, allowance);
+    const engine = this.#process.name;
+    if (/^Illegal|^Error/.test(value))
+      throw engineTrouble({ engine, reason: 'refused', line: value });
+    if (elapsed > allowance) throw tooLate(this.#process, elapsed, allowance);
     this.#known = moves.length + 1;
     const said = { elapsed, missed: watch.missed, ...(opinion ? { opinion } : {}) };
     return value === RESIGNS ? { word: 'resign', ...said } : { move: value, ...said };
@@ -129,13 +134,13 @@ export class XboardPlayer implements Player {
   /** An answer in time, or one after "move now". */
   async #answer(take: (line: string) => string | undefined, allowance: number, watch: Stopwatch) {
     try {
-      return await this.#process.waitFor(take, allowance, watch);
+      return await this.#process.waitFor('go', take, allowance, watch);
     } catch (error) {
-      if (!(error instanceof EngineFault) || error.kind !== 'no-answer') throw error;
+      if (!isTrouble(error, 'no-answer')) throw error;
       // "Move now", which engines need not support. Any answer is too late.
       this.#send('?');
       const most = watch.read() + Math.min(this.#settings.patience, STOP_TIMEOUT);
-      return await this.#process.waitFor(take, most, watch);
+      return await this.#process.waitFor('?', take, most, watch);
     }
   }
 

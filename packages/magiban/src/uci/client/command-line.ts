@@ -1,23 +1,6 @@
-/** Starts engines from their commands, each with the player of its protocol. */
+/** The command of an engine, as it is typed: a program and its arguments. */
 import { invalidOption } from '../../errors/english/options.js';
 import { err, ok, type Result } from '../../errors/error.js';
-import type { Player, PlayerSettings } from './player.js';
-import { UciPlayer } from './uci-player.js';
-import { XBOARD, XSHOGI } from './xboard-dialect.js';
-import { XboardPlayer } from './xboard-player.js';
-
-/** Starts an engine and waits until it is ready; rejects with an `EngineFault` if that fails. */
-export function startPlayer(settings: PlayerSettings): Promise<Player> {
-  switch (settings.engine.protocol) {
-    case 'uci':
-    case 'usi':
-      return UciPlayer.start(settings, settings.engine.protocol);
-    case 'xboard':
-      return XboardPlayer.start(settings, XBOARD);
-    case 'xshogi':
-      return XboardPlayer.start(settings, XSHOGI);
-  }
-}
 
 const WORD = /(?:"[^"]*"|'[^']*'|[^\s"'])+/g;
 const QUOTED = /"([^"]*)"|'([^']*)'/g;
