@@ -38,6 +38,7 @@ export class EngineConnection {
   readonly #log: LineLog | undefined;
   #wait: Wait | undefined;
   #trouble: MagibanError | undefined;
+  #isKilled = false;
 
   /** `name` is what errors call the engine. */
   constructor(name: string, open: OpenChannel, log?: LineLog) {
@@ -102,8 +103,9 @@ export class EngineConnection {
     this.#startTimer(wait);
   }
 
+  /** True from `kill` on, even while the engine still exits. */
   get hasEnded(): boolean {
-    return this.#trouble !== undefined;
+    return this.#isKilled || this.#trouble !== undefined;
   }
 
   keepAlive(isNeeded: boolean): void {
@@ -116,6 +118,7 @@ export class EngineConnection {
   }
 
   kill(): void {
+    this.#isKilled = true;
     this.#channel.kill();
   }
 

@@ -19,8 +19,8 @@ export interface EnginePort {
   /** Used where there is no `addEventListener`. */
   onmessage?: unknown;
   /** Workers and ports of Node. */
-  on?(event: string, listener: (value: never) => void): unknown;
-  off?(event: string, listener: (value: never) => void): unknown;
+  on?(event: string, listener: (value: unknown) => void): unknown;
+  off?(event: string, listener: (value: unknown) => void): unknown;
   /** A port delivers messages from then on. */
   start?(): void;
   ref?(): void;
@@ -109,7 +109,7 @@ function listenTo(port: EnginePort, take: Take, end: (detail: string) => void): 
       exit: () => end('its thread has ended'),
       close: () => end('its port was closed'),
     };
-    const all = Object.entries(listeners) as [string, (value: never) => void][];
+    const all = Object.entries(listeners) as [string, (value: unknown) => void][];
     for (const [event, hear] of all) port.on(event, hear);
     return () => {
       for (const [event, hear] of all) port.off?.(event, hear);

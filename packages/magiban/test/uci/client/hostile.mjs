@@ -67,11 +67,17 @@ function go(words) {
     say('bestmove');
   }
   if (words[0] === 'mate') {
-    return say(has('mate') ? `checkmate ${manners.get('mate').replaceAll('_', ' ')}` : 'checkmate notimplemented');
+    return say(
+      has('mate')
+        ? `checkmate ${manners.get('mate').replaceAll('_', ' ')}`
+        : 'checkmate notimplemented',
+    );
   }
   const best = manners.get('best') ?? move;
   say(`info depth 1 seldepth 2 score cp 10 nodes 20 time 1 pv ${move}`);
-  say(`info depth 2 seldepth 3 score cp 20 wdl 300 500 200 nodes 40 nps 40000 hashfull 3 tbhits 1 time 2 pv ${move} zzzz ${move}`);
+  say(
+    `info depth 2 seldepth 3 score cp 20 wdl 300 500 200 nodes 40 nps 40000 hashfull 3 tbhits 1 time 2 pv ${move} zzzz ${move}`,
+  );
   const answer = () => {
     say(`bestmove ${best.replaceAll('_', ' ')}`);
     if (has('twice')) say('bestmove a2a3');
