@@ -39,4 +39,5 @@ export {
   spawnEngine,
   type UciEngineOptions,
 } from './start-engine.js';
-export { type EngineTimeouts, type MateAnswer, UciEngine } from './uci-engine.js';
+export type { EngineTimeouts } from './timeouts.js';
+export { type MateAnswer, UciEngine } from './uci-engine.js';

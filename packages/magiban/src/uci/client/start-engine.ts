@@ -11,7 +11,8 @@ import { EngineConnection, type LineLog } from './connection.js';
 import type { OptionValue } from './option-values.js';
 import { type EngineLines, type EnginePort, portChannel } from './port.js';
 import { type ProcessOptions, processChannel } from './process.js';
-import { type EngineSource, type EngineTimeouts, UciEngine } from './uci-engine.js';
+import type { EngineTimeouts } from './timeouts.js';
+import { type EngineSource, UciEngine } from './uci-engine.js';
 
 /** A chess engine that speaks UCI. */
 export type ChessUciEngine = UciEngine<ChessPosition, ChessMove>;

@@ -10,18 +10,17 @@ import {
   type SearchFrom,
   type SearchInfo,
 } from '../../engine/search-info.js';
-import { initializationFailed } from '../../errors/english/core.js';
-import { searchSuperseded } from '../../errors/english/core.js';
+import { initializationFailed, searchSuperseded } from '../../errors/english/core.js';
 import { engineTrouble } from '../../errors/english/engines.js';
-import { invalidOption } from '../../errors/english/options.js';
 import { MagibanError } from '../../errors/error.js';
 import type { SearchSupersededReason } from '../../errors/reasons/core.js';
 import type { GameName, GamePosition, GameRules } from '../../game.js';
 import { rulesOf } from '../../rules.js';
 import type { AbortSignalLike } from '../../web-types.js';
 import type { EngineOption, MATE_WORDS } from '../answer.js';
-import type { GoLimits, Protocol } from '../command.js';
+import type { Protocol } from '../command.js';
 import { parseAnswer } from '../parse-answer.js';
+import { ask, type Search } from './ask.js';
 import { type EngineConnection, isTrouble } from './connection.js';
 import { InfoQueue } from './info-queue.js';
 import { type EngineId, type GoAnswer, UciLink } from './link.js';
@@ -29,20 +28,7 @@ import { findOption, type OptionValue, requireOption, valueText } from './option
 import { Progress } from './progress.js';
 import { allowanceOf, goLimitsOf, type Question, questionOf } from './search-question.js';
 import { legalMoves, type Reading, searchInfo } from './search-report.js';
-
-/** Milliseconds that an engine may take to answer. */
-export interface EngineTimeouts {
-  /** From its start to `uciok` or `usiok`; default 30,000. */
-  readonly start?: number | undefined;
-  /** From `isready` to `readyok`, which includes loading files and clearing its hash table; default 60,000. */
-  readonly ready?: number | undefined;
-  /** From `stop` to `bestmove`; default 5,000. */
-  readonly stop?: number | undefined;
-  /** A whole search; default: none. A search with a time limit is stopped in any case when that has long passed. */
-  readonly search?: number | undefined;
-}
-
-const TIMEOUTS = { start: 30_000, ready: 60_000, stop: 5_000, search: Number.POSITIVE_INFINITY };
+import { type EngineTimeouts, type Timeouts, timeoutsOf } from './timeouts.js';
 
 /** The answer of a USI engine to a mate problem: the moves up to mate, or why there are none. */
 export type MateAnswer =
@@ -58,16 +44,6 @@ export interface EngineSource {
   readonly timeouts: EngineTimeouts;
 }
 
-interface Search<P> {
-  readonly question: Question<P>;
-  readonly limits: SearchLimits<unknown>;
-  readonly signal: AbortSignalLike | undefined;
-  readonly queue: InfoQueue;
-  readonly started: number;
-  /** Asks the engine to stop. */
-  stop: () => void;
-}
-
 const GAME_OF = { uci: 'chess', usi: 'shogi' } as const satisfies Record<Protocol, GameName>;
 
 /** A UCI or USI engine, in a process, a worker, or behind any other connection. */
@@ -76,7 +52,7 @@ export class UciEngine<P extends GamePosition<M>, M> implements AsyncEngine<P, M
   readonly protocol: Protocol;
   readonly #source: EngineSource;
   readonly #rules: GameRules<P>;
-  readonly #timeouts: typeof TIMEOUTS;
+  readonly #timeouts: Timeouts;
   /** Values by declared name, in the order in which they were set. */
   readonly #values = new Map<string, string>();
   #pressed: string[] = [];
@@ -94,7 +70,7 @@ export class UciEngine<P extends GamePosition<M>, M> implements AsyncEngine<P, M
     this.#source = source;
     this.#link = link;
     this.#connection = link.connection;
-    this.#timeouts = timeoutsOf(source);
+    this.#timeouts = timeoutsOf(source.timeouts);
     this.protocol = link.protocol;
     this.game = GAME_OF[link.protocol];
     this.#rules = rulesOf(this.game) as unknown as GameRules<P>;
@@ -105,7 +81,7 @@ export class UciEngine<P extends GamePosition<M>, M> implements AsyncEngine<P, M
 
   /** Starts the engine, sets its options and waits until it is ready. */
   static async start<P extends GamePosition<M>, M>(source: EngineSource): Promise<UciEngine<P, M>> {
-    const { start } = timeoutsOf(source);
+    const { start } = timeoutsOf(source.timeouts);
     const connection = source.connect();
     try {
       const link = await UciLink.greet(connection, start, source.protocol);
@@ -183,7 +159,7 @@ export class UciEngine<P extends GamePosition<M>, M> implements AsyncEngine<P, M
     return this.#enqueue(async () => {
       if (search.queue.isOver) throw searchSuperseded({ reason: this.#reason });
       const link = await this.#getReady(new Map());
-      const answer = await this.#ask(link, search, { mate }, () => {}, movetime);
+      const answer = await ask(link, search, { mate }, () => {}, this.#timeouts, movetime);
       if (search.queue.isOver) throw searchSuperseded({ reason: this.#reason });
       if (answer.kind !== 'checkmate') return { outcome: 'notimplemented' };
       if ('word' in answer) return { outcome: answer.word };
@@ -310,55 +286,11 @@ export class UciEngine<P extends GamePosition<M>, M> implements AsyncEngine<P, M
       if (isMateWithin(info, limits.mate)) search.stop();
     };
     const goLimits = goLimitsOf(link.protocol, limits, question.searchMoves);
-    const answer = await this.#ask(link, search, goLimits, onInfo, allowanceOf(limits));
+    const answer = await ask(link, search, goLimits, onInfo, this.#timeouts, allowanceOf(limits));
     const isStopped = queue.isOver || signal?.aborted === true;
     const final = this.#finalMove(answer, reading, isStopped);
     const info = searchInfo(reading, progress, elapsed(), final);
     if (info.lines.length > 0 || info.declares) queue.push(info);
-  }
-
-  /** Begins a search and waits for its answer; stops it when it is asked to, or when its time has long passed. */
-  async #ask(
-    link: UciLink,
-    search: Search<P>,
-    limits: GoLimits,
-    onInfo: (line: string) => void,
-    allowance = Number.POSITIVE_INFINITY,
-  ): Promise<GoAnswer> {
-    const { signal, question } = search;
-    const { clockFrom } = search.limits;
-    const { stop: patience, search: longest } = this.#timeouts;
-    let isStopped = false;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = () => {
-      if (isStopped) return;
-      isStopped = true;
-      link.send({ kind: 'stop' });
-      link.connection.hurry('stop', patience);
-    };
-    const startClock = () => {
-      const most = allowance + patience;
-      // Timers cannot wait longer.
-      if (most < 2 ** 31) timer = setTimeout(stop, most);
-    };
-    const hit = () => {
-      link.send({ kind: 'ponderhit' });
-      startClock();
-    };
-    const answered = link.go(question.root, limits, onInfo, longest);
-    search.stop = stop;
-    signal?.addEventListener('abort', stop);
-    if (limits.ponder) clockFrom?.addEventListener('abort', hit);
-    else startClock();
-    if (signal?.aborted) stop();
-    try {
-      return (await answered).value;
-    } finally {
-      search.stop = () => {};
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', stop);
-      clockFrom?.removeEventListener('abort', hit);
-    }
   }
 
   /** The options that a search needs. */
@@ -404,16 +336,6 @@ export class UciEngine<P extends GamePosition<M>, M> implements AsyncEngine<P, M
   #checkUndisposed(): void {
     if (this.#isDisposed) throw initializationFailed({ reason: 'engine-disposed' });
   }
-}
-
-function timeoutsOf({ timeouts }: EngineSource): typeof TIMEOUTS {
-  const given = Object.entries(timeouts).filter(([, value]) => value !== undefined);
-  for (const [name, value] of given) {
-    if (typeof value === 'number' && value > 0) continue;
-    const option = `timeouts.${name}`;
-    throw invalidOption({ option, value: String(value), reason: 'number', min: 1 });
-  }
-  return { ...TIMEOUTS, ...Object.fromEntries(given) };
 }
 
 /** The option by which an engine of many games is told the game, if that is not its default. */

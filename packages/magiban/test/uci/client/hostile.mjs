@@ -1,8 +1,8 @@
 // An engine with bad manners, for tests of the client: node hostile.mjs [manner …]
 //
 // Without manners it answers `go` with depths 1 and 2 and plays a legal first move of either game. `pid=FILE` appends its process
-// number to a file, and `log=FILE` each line it gets. Manners happen once each `go` unless they say otherwise.
-import { appendFileSync, closeSync } from 'node:fs';
+// number to a file, and `log=FILE` each line it gets. `die-first=FILE` dies with the first `go` of all, which the file remembers.
+import { appendFileSync, closeSync, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 const manners = new Map(process.argv.slice(2).map((text) => text.split('=')));
@@ -47,7 +47,9 @@ function flood() {
 
 function go(words) {
   searches++;
-  if (has('die') || (has('die-once') && !has('again') && searches === 2)) {
+  const isFirst = has('die-first') && !existsSync(manners.get('die-first'));
+  if (isFirst) appendFileSync(manners.get('die-first'), 'x');
+  if (has('die') || isFirst || (has('die-once') && searches === 2)) {
     process.stderr.write('assertion failed\n');
     process.stdout.write('info depth 1 score cp 10 pv e2', () => process.exit(3));
     return;
