@@ -278,6 +278,9 @@ describe('types', () => {
     expectTypeOf<In<typeof reasons.INITIALIZATION_FAILED_REASONS>>().toEqualTypeOf<
       ReasonOf<'InitializationFailed'>
     >();
+    expectTypeOf<In<typeof reasons.ENGINE_TROUBLE_REASONS>>().toEqualTypeOf<
+      ReasonOf<'EngineTrouble'>
+    >();
     expectTypeOf<In<typeof reasons.MALFORMED_BYTES_REASONS>>().toEqualTypeOf<
       ReasonOf<'MalformedBytes'>
     >();

@@ -5,20 +5,11 @@ import { playMatch } from '../../src/match/play-match.js';
 import { refereeFor } from '../../src/match/referee.js';
 import { startEngineProcess as connect } from '../../src/uci/client/players/start-player.js';
 import { makeFolder } from '../cli/run.js';
+import { isRunning } from '../uci/client/engines.js';
 import { matchOf, played, scripted } from './support.js';
 
 const folder = makeFolder();
 afterAll(folder.remove);
-
-/** Whether a process is there that does something: one that has ended may wait to be asked how. */
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'ESRCH' && process.platform !== 'linux';
-  }
-}
 
 describe.each(['uci', 'usi', 'xboard', 'xshogi'] as const)('two engines of %s', (protocol) => {
   it('play games by the rules, the same ones each time', async () => {

@@ -121,12 +121,10 @@ export class UciLink {
     limits: GoLimits,
     onInfo: (line: string) => void,
     milliseconds: number,
-    makeWatch?: () => Stopwatch,
   ): Promise<Timed<GoAnswer>> {
     this.position(root);
-    const watch = makeWatch?.();
     this.send({ kind: 'go', limits });
-    return this.answer('go', onInfo, milliseconds, watch);
+    return this.answer('go', onInfo, milliseconds);
   }
 
   position({ from, moves }: RootText): void {

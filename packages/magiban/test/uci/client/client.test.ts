@@ -1,5 +1,7 @@
 /** The client drives engines: our own, installed ones, and ones that do everything wrong. */
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { ChessPosition, chessPosition } from '../../../src/chess/position/position.js';
 import type { SearchInfo } from '../../../src/engine/search-info.js';
@@ -418,6 +420,33 @@ describe('trouble', () => {
     const engine = await bad('wait', { timeouts: { stop: 200 } });
     const last = await engine.bestMove(ChessPosition.start, { movetime: 50 });
     expect(last?.lines[0]?.moves).toEqual(['e2e4']);
+  });
+
+  it('where there are no child processes', async () => {
+    const { getBuiltinModule } = process;
+    process.getBuiltinModule = (() => undefined) as typeof getBuiltinModule;
+    try {
+      const error = await errorOf(spawnEngine('stockfish', [], { game: 'chess' }));
+      expect(error.data).toEqual({ engine: 'stockfish', reason: 'no-processes' });
+    } finally {
+      process.getBuiltinModule = getBuiltinModule;
+    }
+  });
+
+  it('an engine that is forgotten does not keep its program alive, and ends with it', async () => {
+    const pids = folder.path('forgotten.pids');
+    const program = `
+      import { ChessPosition } from 'magiban/chess';
+      import { spawnEngine } from 'magiban/uci';
+      const args = ${JSON.stringify(hostile('deaf', `pid=${pids}`))};
+      const engine = await spawnEngine(process.execPath, args, { game: 'chess' });
+      console.log((await engine.bestMove(ChessPosition.start, { depth: 2 })).lines[0].moves[0]);`;
+    const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module'], {
+      ...{ input: program, encoding: 'utf8', timeout: 30_000 },
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    });
+    expect({ stdout, stderr, status }).toEqual({ stdout: 'e2e4\n', stderr: '', status: 0 });
+    await expect.poll(() => isRunning(lastPid(pids))).toBe(false);
   });
 
   it('a list of options without end is cut off', async () => {

@@ -1,5 +1,5 @@
 /** The engines that the tests of the client drive: our own, real ones of other people, and hostile ones. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,12 +28,12 @@ export function hostile(...manners: string[]): string[] {
   return [HOSTILE, ...manners];
 }
 
-/** Whether a process exists. */
+/** Whether a process is there that does something: one that has ended may wait to be asked how. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH' && process.platform !== 'linux';
   }
 }
