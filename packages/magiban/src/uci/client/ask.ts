@@ -1,5 +1,7 @@
 /** One search of an engine, from `go` to its answer. */
+
 import type { SearchLimits } from '../../engine/limits.js';
+import type { AbortSignalLike } from '../../web-types.js';
 import type { GoLimits } from '../command.js';
 import type { InfoQueue } from './info-queue.js';
 import type { GoAnswer, UciLink } from './link.js';
@@ -10,7 +12,7 @@ import type { Timeouts } from './timeouts.js';
 export interface Search<P> {
   readonly question: Question<P>;
   readonly limits: SearchLimits<unknown>;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignalLike | undefined;
   readonly queue: InfoQueue;
   readonly started: number;
   /** Asks the engine to stop. */

@@ -13,6 +13,8 @@ export interface ChannelListener {
 
 export interface EngineChannel {
   send(line: string): void;
+  /** Whether the engine is known to have exited, even while its last output is still being read. */
+  readonly hasExited?: boolean;
   /** Ends the engine, which has been sent `quit`: at once where that is safe, by force after a grace period. */
   close(): Promise<void>;
   /** Ends the engine by force. */

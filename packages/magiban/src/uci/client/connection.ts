@@ -105,7 +105,7 @@ export class EngineConnection {
 
   /** True from `kill` on, even while the engine still exits. */
   get hasEnded(): boolean {
-    return this.#isKilled || this.#trouble !== undefined;
+    return this.#isKilled || this.#trouble !== undefined || this.#channel.hasExited === true;
   }
 
   keepAlive(isNeeded: boolean): void {

@@ -120,6 +120,10 @@ class ProcessChannel implements EngineChannel {
     });
   }
 
+  get hasExited(): boolean {
+    return this.#child.exitCode !== null || this.#child.signalCode !== null;
+  }
+
   send(line: string): void {
     this.#child.stdin?.write(`${line}\n`);
   }
