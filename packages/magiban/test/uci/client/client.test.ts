@@ -111,10 +111,10 @@ for (const { name, path, args, game } of REAL) {
       });
       const info = await engine.bestMove(start, { depth: 3 });
       expect(start.moveTexts()).toContain(info?.lines[0]?.moves[0]);
-      // Killed between two calls, it is just started again.
+      // Killed between two calls, it is just started again, unless the next call is too early to know.
       process.kill(lastPid(pids), 'SIGKILL');
-      await expect.poll(() => isRunning(lastPid(pids))).toBe(false);
-      expect((await engine.bestMove(start, { depth: 2 }))?.depth).toBeGreaterThanOrEqual(2);
+      const search = () => engine.bestMove(start, { depth: 2 });
+      expect((await search().catch(search))?.depth).toBeGreaterThanOrEqual(2);
       expect(readFileSync(pids, 'utf8').trim().split('\n')).toHaveLength(3);
     });
   });
