@@ -8,7 +8,7 @@ const folder = `${root}src/engine/threads/packed`;
 
 const { outputFiles } = await build({
   absWorkingDir: root,
-  entryPoints: ['src/engine/worker/text-worker.ts'],
+  entryPoints: ['src/engine/worker/engine-worker.ts'],
   bundle: true,
   minify: true,
   format: 'iife',
@@ -21,5 +21,5 @@ const [{ text }] = outputFiles;
 mkdirSync(folder, { recursive: true });
 writeFileSync(
   `${folder}/worker-text.ts`,
-  `// Written by build-worker.mjs from src/engine/worker/text-worker.ts.\nexport const text = ${JSON.stringify(text)};\n`,
+  `// Written by build-worker.mjs from src/engine/worker/engine-worker.ts.\nexport const text = ${JSON.stringify(text)};\n`,
 );

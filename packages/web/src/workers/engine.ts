@@ -2,7 +2,7 @@
  * The library's engine in a worker, as the page uses it: it starts with the first search, and again with the next one after a failure
  * or for another game. So a dead worker is replaced alone, and a hidden section has none.
  */
-import { MagibanError, unwrap } from 'magiban';
+import { MagibanError, platform, unwrap } from 'magiban';
 import { type AnyWorkerEngine, createEngine } from 'magiban/engine';
 import type { Position, Rules } from '../games/rules.js';
 import { WORKER_MISSING } from './calls.js';
@@ -12,10 +12,9 @@ const HASH_MEGABYTES = 32;
 const SCRIPT_MISSING = 'it would not start';
 
 function startWorker(): Worker {
-  return new Worker(new URL('./engine.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'magiban-engine',
-  });
+  return platform().core === 'js'
+    ? new Worker(new URL('./engine-js.worker.ts', import.meta.url), { type: 'module' })
+    : new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
 }
 
 export class EngineWorker {

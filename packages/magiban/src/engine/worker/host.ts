@@ -1,6 +1,4 @@
 /** In a worker: runs the searches that another thread asks for. */
-import { jsCore } from '../../core/js-cores.js';
-import { platform } from '../../core/platform.js';
 import { LocalRunner } from '../local-runner.js';
 import type { ReadTable } from '../tablebases/table-description.js';
 import { HelperThreads } from '../threads/helper-threads.js';
@@ -8,33 +6,23 @@ import type { ThreadSlot } from '../threads/memory.js';
 import { type Port, portThread } from '../threads/ports.js';
 import type { Answer, HostMessage, Request } from './messages.js';
 
-/** Imports a core as plain JavaScript, by its name. */
-export type ImportJsCore = (name: string) => Promise<unknown>;
-
 /** Returns the receiver of all further messages. */
-export function hostSearches(
-  port: Port,
-  message: HostMessage,
-  importJsCore?: ImportJsCore,
-): (request: Request) => void {
+export function hostSearches(port: Port, message: HostMessage): (request: Request) => void {
   Object.assign(globalThis, { MAGIBAN_CORE: message.core });
-  const host = startHost(port, message, importJsCore);
-  // Without a core every request that waits for an answer gets the reason.
-  return (request) =>
-    void host.then(
-      (obey) => obey(request),
-      (error: unknown) => {
-        if ('number' in request) end(port, request.number, reasonOf(error));
-      },
-    );
+  try {
+    return startHost(port, message);
+  } catch (error) {
+    // Without a core every request that waits for an answer gets the reason.
+    return (request) => {
+      if ('number' in request) end(port, request.number, reasonOf(error));
+    };
+  }
 }
 
-async function startHost(
+function startHost(
   port: Port,
   { name, module, hash, memory, helpers }: HostMessage,
-  importJsCore: ImportJsCore | undefined,
-): Promise<(request: Request) => void> {
-  if (platform().core === 'js' && !jsCore(name)) await importJsCore?.(name);
+): (request: Request) => void {
   const slot: ThreadSlot | undefined = memory && { memory, thread: 0, threads: helpers.length + 1 };
   const tables = new TableRequests(port);
   let threads: HelperThreads | undefined;

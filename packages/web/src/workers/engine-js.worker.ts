@@ -1,0 +1,3 @@
+/** The same without WebAssembly: the core as plain JavaScript. */
+import 'magiban/js-core';
+import 'magiban/engine-worker';
