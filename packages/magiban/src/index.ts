@@ -38,3 +38,4 @@ export {
   type Side,
 } from './game.js';
 export type { AnyPosition } from './rules.js';
+export type { AbortSignalLike, FetchLike, ReadableStreamLike, ResponseLike } from './web-types.js';

@@ -7,6 +7,7 @@
 import { type EngineScore, valueOfScore } from '../engine/report.js';
 import type { AsyncEngine, SearchFrom } from '../engine/search-info.js';
 import type { GamePosition } from '../game.js';
+import type { AbortSignalLike } from '../web-types.js';
 import type { BookDraft } from './draft.js';
 
 export interface GrowOptions {
@@ -20,7 +21,7 @@ export interface GrowOptions {
   readonly plies: number;
   /** The most positions to search. */
   readonly positions: number;
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignalLike | undefined;
   readonly onPosition?: ((done: number) => void) | undefined;
 }
 

@@ -12,6 +12,7 @@ import type { ChessPosition } from '../chess/position/position.js';
 import { bookDamaged } from '../errors/english/files.js';
 import { err, ok, type Result, unwrap } from '../errors/error.js';
 import type { BookDamagedReason } from '../errors/reasons/files.js';
+import type { WithArrayBuffer } from '../web-types.js';
 import {
   ENTRY_BYTES,
   moveOfBits,
@@ -122,7 +123,7 @@ export function polyglotBook(bytes: Uint8Array): PolyglotBook {
 }
 
 /** The file of these entries, sorted by key; entries of one key keep their order. */
-export function makePolyglot(entries: Iterable<PolyglotEntry>): Uint8Array<ArrayBuffer> {
+export function makePolyglot(entries: Iterable<PolyglotEntry>): WithArrayBuffer<Uint8Array> {
   const sorted = [...entries].sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const bytes = new Uint8Array(sorted.length * ENTRY_BYTES);
   const view = new DataView(bytes.buffer);

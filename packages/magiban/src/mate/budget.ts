@@ -3,13 +3,14 @@
  * nodes beyond the limits, but never overrides the signal.
  */
 import { invalidOption } from '../errors/english/options.js';
+import type { AbortSignalLike } from '../web-types.js';
 
 export interface MateLimits {
   /** Node limit; on its own it gives the same answer on every machine. */
   readonly nodes?: number | undefined;
   /** Time limit in milliseconds. */
   readonly time?: number | undefined;
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignalLike | undefined;
 }
 
 const EXTRA_NODES = 1_000_000;

@@ -9,6 +9,7 @@
  */
 import { bufferTooSmall, geometryMismatch } from '../../errors/english/boards.js';
 import type { MagibanError } from '../../errors/error.js';
+import type { AbortSignalLike } from '../../web-types.js';
 import { Bitboard } from '../bitboard.js';
 import type { Words } from '../bits/words.js';
 import type { BoardGeometry } from '../geometry.js';
@@ -60,7 +61,7 @@ export interface AttackGenerator {
   /** Builds all tables at once instead of on first use. */
   prepare(): void;
   /** Builds all tables in slices of a few milliseconds, with pauses for other work; rejects when the signal aborts. */
-  prepareInBackground(signal?: AbortSignal): Promise<void>;
+  prepareInBackground(signal?: AbortSignalLike): Promise<void>;
   /**
    * Builds all tables in other threads: each slider's tables are filled in `parts` parts by `run`, which passes a task to
    * a worker that calls `fillAttackTables`. Faster only with several CPU cores and tables of many megabytes.
@@ -120,7 +121,7 @@ export abstract class AttackBase implements AttackGenerator {
     while (this.prepareNext());
   }
 
-  async prepareInBackground(signal?: AbortSignal): Promise<void> {
+  async prepareInBackground(signal?: AbortSignalLike): Promise<void> {
     for (let more = true; more; ) {
       await new Promise((resolve) => setTimeout(resolve));
       signal?.throwIfAborted();

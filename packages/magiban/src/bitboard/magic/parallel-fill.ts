@@ -8,12 +8,13 @@
  */
 import { invalidOption } from '../../errors/english/options.js';
 import { unwrap } from '../../errors/error.js';
+import type { WithArrayBuffer } from '../../web-types.js';
 import { BoardGeometry } from '../geometry.js';
 import type { Convention } from '../names.js';
 import { MAGIC_LENGTH, readMagic, writeMagic } from './columns.js';
 import { LineTable } from './line-tables.js';
 import { planSliders, SLIDERS, type Slider, type TablePlan } from './plan.js';
-import type { SliderTable, TableArray } from './tables.js';
+import type { SliderTable } from './tables.js';
 import { WholeTable } from './whole-tables.js';
 
 /** The squares of one slider from `start` to before `end`. */
@@ -30,9 +31,9 @@ export interface TableTask {
 
 /** The arrays of a part; their buffers may be transferred. */
 export interface TablePart {
-  readonly magics: Int32Array<ArrayBuffer>;
-  readonly table: TableArray;
-  readonly sets: Int32Array<ArrayBuffer>;
+  readonly magics: WithArrayBuffer<Int32Array>;
+  readonly table: WithArrayBuffer<Int32Array> | WithArrayBuffer<Uint16Array>;
+  readonly sets: WithArrayBuffer<Int32Array>;
 }
 
 /** Runs a task, usually in a worker. */

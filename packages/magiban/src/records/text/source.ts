@@ -3,13 +3,14 @@
  * an invalid byte becomes U+FFFD, as everywhere on the web.
  */
 import { invalidOption } from '../../errors/english/options.js';
+import type { ReadableStreamLike } from '../../web-types.js';
 
 export type TextPiece = string | Uint8Array;
 export type TextSource =
   | TextPiece
   | Iterable<TextPiece>
   | AsyncIterable<TextPiece>
-  | ReadableStream<TextPiece>;
+  | ReadableStreamLike<TextPiece>;
 
 export async function* textPieces(source: TextSource, encoding = 'utf-8'): AsyncGenerator<string> {
   const decoder = decoderFor(encoding);
@@ -39,7 +40,7 @@ function pieces(source: TextSource): Iterable<TextPiece> | AsyncIterable<TextPie
   return Symbol.iterator in source || Symbol.asyncIterator in source ? source : read(source);
 }
 
-async function* read(stream: ReadableStream<TextPiece>): AsyncGenerator<TextPiece> {
+async function* read(stream: ReadableStreamLike<TextPiece>): AsyncGenerator<TextPiece> {
   const reader = stream.getReader();
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;

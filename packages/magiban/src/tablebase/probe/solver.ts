@@ -3,11 +3,12 @@
  * order of priority.
  */
 import type { AnyPosition } from '../../rules.js';
+import type { AbortSignalLike } from '../../web-types.js';
 import type { MoveVerdict, Verdict } from './verdict.js';
 
 export interface SolveOptions {
   /** Aborts the probe, which then fails. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignalLike | undefined;
 }
 
 type Soon<T> = T | Promise<T>;

@@ -1,11 +1,12 @@
 /** Fetches JSON with a timeout; failures say what went wrong. */
 import { remoteTrouble } from '../../errors/english/tablebase.js';
+import type { AbortSignalLike, FetchLike } from '../../web-types.js';
 
 export interface FetchOptions {
   /** In milliseconds. */
   readonly timeout: number;
-  readonly fetch: typeof fetch;
-  readonly signal: AbortSignal | undefined;
+  readonly fetch: FetchLike;
+  readonly signal: AbortSignalLike | undefined;
 }
 
 /** The JSON at a URL; undefined if the server says that it does not know the position. Rejects with `RemoteTrouble`. */

@@ -8,6 +8,7 @@
 import { httpTrouble } from '../../errors/english/tablebase.js';
 import { MagibanError, ok, type Result } from '../../errors/error.js';
 import type { HttpTroubleReason } from '../../errors/reasons/tablebase.js';
+import type { AbortSignalLike, FetchLike, ResponseLike } from '../../web-types.js';
 import { failure } from '../format/errors.js';
 import type { ByteSource } from '../format/sources.js';
 
@@ -15,9 +16,9 @@ export interface HttpOptions {
   /** Milliseconds allowed for a response, body included. */
   readonly timeout?: number;
   /** Aborts all pending requests. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignalLike;
   /** Replaces the global `fetch`. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: FetchLike;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
@@ -114,9 +115,9 @@ async function askSize(url: string, options: HttpOptions): Promise<number> {
 /** One request, body included, within the timeout. */
 async function request<T>(
   url: string,
-  init: RequestInit,
+  init: Omit<Parameters<FetchLike>[1], 'signal'>,
   { timeout = DEFAULT_TIMEOUT, signal, fetch: fetcher = fetch }: HttpOptions,
-  use: (response: Response) => Promise<T>,
+  use: (response: ResponseLike) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -152,7 +153,7 @@ function wrongLength(url: string, { bytes }: Answer, expected: number): MagibanE
   return trouble(url, 206, { reason: 'wrong-length', bytes: bytes.length, expected });
 }
 
-function refusal(url: string, { status, statusText }: Response): MagibanError {
+function refusal(url: string, { status, statusText }: ResponseLike): MagibanError {
   return trouble(url, status, { reason: 'status', statusText });
 }
 

@@ -6,6 +6,7 @@
 import { remoteTrouble } from '../../errors/english/tablebase.js';
 import type { GameName } from '../../game.js';
 import { type AnyPosition, rulesOf } from '../../rules.js';
+import type { FetchLike } from '../../web-types.js';
 import { gameOf, mayCastle, pieceCount } from '../index/positions.js';
 import { PositionCache } from '../probe/position-cache.js';
 import type { EndgameSolver, SolveOptions } from '../probe/solver.js';
@@ -24,7 +25,7 @@ export interface RemoteOptions {
   /** Paths of the API; default: `/api/tablebase/chess` and `/api/tablebase/shogi`. */
   readonly paths?: Partial<Readonly<Record<GameName, string>>>;
   /** Replaces the global `fetch`. */
-  readonly fetch?: typeof fetch;
+  readonly fetch?: FetchLike;
 }
 
 /** The number of cached answers: `solve` and `moves` follow each other. */
