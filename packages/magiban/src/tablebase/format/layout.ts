@@ -108,13 +108,20 @@ export function parseHead(
 function parseHeader(file: string, bytes: Uint8Array): Result<TableHeader> {
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    value = JSON.parse(decodeUtf8(bytes));
   } catch {
     return refuse(file, PROLOGUE_BYTES, { reason: 'header-json' });
   }
   const fault = headerFault(value);
   if (fault) return refuse(file, PROLOGUE_BYTES, { reason: 'header', field: fault });
   return ok(value as TableHeader);
+}
+
+/** Throws if the bytes are not UTF-8. Our own headers are ASCII, and need no `TextDecoder`, which jsdom lacks. */
+function decodeUtf8(bytes: Uint8Array): string {
+  const isAscii = bytes.every((byte) => byte < 0x80);
+  if (!isAscii) return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 
 /** Encodes everything before the first block. */
