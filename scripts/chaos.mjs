@@ -1,10 +1,9 @@
 // `npm run chaos`: runs every chaos scenario of test/chaos in its own process and prints their findings.
 // `npm run chaos -- --help` lists the options and what each scenario covers.
 import { fork } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { prepare } from './build.mjs';
+import { importBundled } from './bundle.mjs';
 import { numbersOf, parseOptions, ROOT, refuse } from './tools.mjs';
 
 /** A scenario that exceeds its share of the time by this much counts as hanging. */
@@ -27,34 +26,6 @@ function printHelp(scenarios) {
   const width = Math.max(0, ...scenarios.map(({ name }) => name.length));
   const rows = scenarios.map(({ name, covers }) => `  ${name.padEnd(width)}  ${covers}`);
   console.log([HELP, ...rows].join('\n'));
-}
-
-/** Bundled files locate others relative to themselves: `import.meta.url` stays that of the source. */
-const KEEP_PLACES = {
-  name: 'keep-places',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.(ts|mjs)$/ }, async ({ path }) => {
-      const url = JSON.stringify(pathToFileURL(path).href);
-      const contents = (await readFile(path, 'utf8')).replaceAll('import.meta.url', url);
-      return { contents, loader: path.endsWith('.ts') ? 'ts' : 'js' };
-    });
-  },
-};
-
-/** The scenarios with the built library, and everything else from source. */
-async function bundle() {
-  const { build } = await import('esbuild');
-  await build({
-    entryPoints: [join(ROOT, 'test/chaos/main.ts')],
-    ...{ outfile: MAIN, bundle: true, platform: 'node', format: 'esm', target: 'node20' },
-    external: [
-      ...['magiban', 'magiban/*', 'fast-check', 'typescript'],
-      ...['playwright-core', '@sparticuz/chromium'],
-    ],
-    plugins: [KEEP_PLACES],
-    logLevel: 'error',
-  });
-  return import(pathToFileURL(MAIN).href);
 }
 
 /** Runs one scenario; a crash or a hang is a finding, too. */
@@ -98,7 +69,7 @@ const { values: options } = parseOptions(NUMBERS, {
 });
 const { seconds, seed } = numbersOf(options, NUMBERS);
 await prepare();
-const { SCENARIOS } = await bundle();
+const { SCENARIOS } = await importBundled('test/chaos/main.ts', MAIN, ['fast-check', 'typescript']);
 if (options.help) {
   printHelp(SCENARIOS);
   process.exit(0);

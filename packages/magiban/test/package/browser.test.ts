@@ -4,13 +4,12 @@
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build as esbuild } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { build as vite } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import webpack from 'webpack';
 import { launchChromium } from '../../../../test/support/chromium.js';
 import { serveFolder } from '../../../../test/support/static.js';
+import { bundleWithEsbuild, bundleWithWebpack } from './bundles.js';
 import { WITH_JS, WITH_WASM } from './expected.js';
 import { createProject, type Project } from './project.js';
 
@@ -76,36 +75,6 @@ async function bundleWithVite(outDir = 'dist-vite'): Promise<string> {
   return join(project.folder, outDir);
 }
 
-async function bundleWithWebpack(): Promise<string> {
-  const path = join(project.folder, 'dist-webpack');
-  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
-    const config: webpack.Configuration = {
-      mode: 'production',
-      context: project.folder,
-      entry: './main.js',
-      output: { path, filename: 'main.js' },
-    };
-    webpack(config, (error, result) => (error ? reject(error) : resolve(result)));
-  });
-  expect(stats?.toJson().errors).toEqual([]);
-  cpSync(join(project.folder, 'index.html'), join(path, 'index.html'));
-  return path;
-}
-
-async function bundleWithEsbuild(): Promise<string> {
-  const outdir = join(project.folder, 'dist-esbuild');
-  await esbuild({
-    absWorkingDir: project.folder,
-    entryPoints: ['main.js', 'worker.js'],
-    bundle: true,
-    format: 'esm',
-    outdir,
-    logLevel: 'silent',
-  });
-  cpSync(join(project.folder, 'index.html'), join(outdir, 'index.html'));
-  return outdir;
-}
-
 /** No bundler: the package's own files, behind addresses of this server. */
 function withoutBundler(): string {
   const folder = join(project.folder, 'dist-plain');
@@ -131,11 +100,15 @@ describe('the package in Chromium, under a strict policy', () => {
   });
 
   it('bundled by webpack', async () => {
-    expect(await reportsOf(await bundleWithWebpack(), STRICT)).toEqual(clean);
+    expect(await reportsOf(await bundleWithWebpack(project.folder, 'main.js'), STRICT)).toEqual(
+      clean,
+    );
   });
 
   it('bundled by esbuild', async () => {
-    expect(await reportsOf(await bundleWithEsbuild(), STRICT)).toEqual(clean);
+    expect(
+      await reportsOf(await bundleWithEsbuild(project.folder, ['main.js', 'worker.js']), STRICT),
+    ).toEqual(clean);
   });
 
   it('as it is, in a script of type module', async () => {

@@ -7,18 +7,9 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { npmScript } from '../../../../scripts/tools.mjs';
+import { npm, packLibrary } from '../../../../test/support/packed-library.js';
 
-const PACKAGE = fileURLToPath(new URL('../../', import.meta.url));
 const FIXTURE = fileURLToPath(new URL('fixture/', import.meta.url));
-
-function npm(args: readonly string[], cwd: string): string {
-  return execFileSync(process.execPath, [npmScript(), ...args], {
-    cwd,
-    encoding: 'utf8',
-    stdio: 'pipe',
-  });
-}
 
 export interface Project {
   readonly folder: string;
@@ -28,8 +19,7 @@ export interface Project {
 
 export function createProject(): Project {
   const folder = mkdtempSync(join(tmpdir(), 'magiban-package-'));
-  const [packed] = JSON.parse(npm(['pack', '--json', '--pack-destination', folder], PACKAGE));
-  const tarball = join(folder, packed.filename);
+  const tarball = packLibrary(folder);
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   // Offline: the package has no dependencies, and must not get any without this test noticing.
   npm(['install', '--offline', '--no-audit', '--no-fund', tarball], folder);
