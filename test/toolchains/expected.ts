@@ -13,10 +13,13 @@ export function expectedResult(expectations: Partial<Expectations> = {}): unknow
   const { core, hasWorkers } = { ...USUAL, ...expectations };
   const searches = (mate: string) => {
     const found = { isLegal: true, mate, plies: 1 };
+    const inThread = { ...found, isInWorker: false };
     const inWorker = { ...found, isInWorker: true };
     return {
-      engine: { ...found, isInWorker: false },
+      engine: inThread,
       worker: hasWorkers ? inWorker : /^InitializationFailed: /,
+      // Of the entry with this game alone.
+      single: inThread,
     };
   };
   return {

@@ -1,5 +1,6 @@
 /** The harness of `npm run test:toolchains`, without the toolchains themselves: they need the network and half an hour. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/tools.mjs';
 import { differenceOf, expectedResult } from './expected.js';
@@ -16,6 +17,15 @@ describe('the table of toolchains', () => {
     expect(new Set(names).size).toBe(names.length);
     for (const version of TOOLCHAINS.flatMap(({ packages }) => Object.values(packages))) {
       expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    }
+  });
+
+  it.each(['README.md', 'docs/toolchains.md'])('is what %s says was run', (page) => {
+    const text = readFileSync(join(ROOT, page), 'utf8');
+    for (const { title, packages } of TOOLCHAINS) {
+      const row = text.split('\n').find((line) => line.startsWith(`| ${title} `));
+      const [version = ''] = Object.values(packages);
+      expect(row?.split(/[ ,|]+/), title).toContain(version);
     }
   });
 });

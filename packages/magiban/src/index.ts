@@ -38,4 +38,10 @@ export {
   type Side,
 } from './game.js';
 export type { AnyPosition } from './rules.js';
-export type { AbortSignalLike, FetchLike, ReadableStreamLike, ResponseLike } from './web-types.js';
+export type {
+  AbortSignalLike,
+  FetchLike,
+  ReadableStreamLike,
+  ResponseLike,
+  UrlLike,
+} from './web-types.js';

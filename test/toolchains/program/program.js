@@ -4,6 +4,8 @@
 import { platform } from 'magiban';
 import { ChessPosition, perft as chessPerft, chessPosition, parseGame } from 'magiban/chess';
 import { createEngine } from 'magiban/engine';
+import { createChessEngine } from 'magiban/engine/chess';
+import { createShogiEngine } from 'magiban/engine/shogi';
 import { parseRecord, unwrap } from 'magiban/records';
 import { ShogiPosition, perft as shogiPerft, shogiPosition } from 'magiban/shogi';
 import { Tablebase } from 'magiban/tablebase';
@@ -42,8 +44,7 @@ async function attempt(part) {
   }
 }
 
-async function search(game, { start, mateInOne }, options) {
-  const engine = createEngine(game, options);
+async function search(engine, { start, mateInOne }) {
   try {
     const found = await engine.bestMove(start, { depth: 4 });
     const mate = await engine.bestMove(mateInOne, { depth: 4 });
@@ -77,16 +78,18 @@ export async function program(worker = true) {
       perft: await attempt(() => chessPerft(CHESS.start, 3)),
       record: await attempt(() => outcome(unwrap(parseGame(PGN)))),
       table: await attempt(() => probe(tablebase, CHESS.endgame)),
-      engine: await attempt(() => search('chess', CHESS)),
-      worker: await attempt(() => search('chess', CHESS, { worker })),
+      engine: await attempt(() => search(createEngine('chess'), CHESS)),
+      worker: await attempt(() => search(createEngine('chess', { worker }), CHESS)),
+      single: await attempt(() => search(createChessEngine(), CHESS)),
     },
     shogi: {
       moves: SHOGI.start.moveTexts().length,
       perft: await attempt(() => shogiPerft(SHOGI.start, 3)),
       record: await attempt(() => outcome(unwrap(parseRecord(KIF))[0].game)),
       table: await attempt(() => probe(tablebase, SHOGI.endgame)),
-      engine: await attempt(() => search('shogi', SHOGI)),
-      worker: await attempt(() => search('shogi', SHOGI, { worker })),
+      engine: await attempt(() => search(createEngine('shogi'), SHOGI)),
+      worker: await attempt(() => search(createEngine('shogi', { worker }), SHOGI)),
+      single: await attempt(() => search(createShogiEngine(), SHOGI)),
     },
   };
 }

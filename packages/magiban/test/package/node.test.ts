@@ -7,6 +7,8 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tool } from '../../../../scripts/tools.mjs';
+import { publicEntries } from '../../../../test/support/packed-library.js';
+import { importAll, TYPE_CHECKS } from '../../../../test/support/type-checks.js';
 import { WITH_JS, WITH_WASM } from './expected.js';
 import { createProject, type Project, runScript } from './project.js';
 
@@ -78,19 +80,10 @@ describe('the installed package', () => {
     }
   });
 
-  it.each([
-    ['node16', 'node16'],
-    ['nodenext', 'nodenext'],
-    ['esnext', 'bundler'],
-  ])('has types for module %s with resolution %s', (module, moduleResolution) => {
-    const compilerOptions = {
-      strict: true,
-      noEmit: true,
-      target: 'es2022',
-      module,
-      moduleResolution,
-    };
-    const config = { compilerOptions, files: ['types.ts'] };
+  it.each(TYPE_CHECKS)('has types: $name', ({ config }) => {
+    const text = importAll(publicEntries(join(project.folder, 'node_modules/magiban')).keys());
+    writeFileSync(join(project.folder, 'all.ts'), text);
+    writeFileSync(join(project.folder, 'all.cts'), text);
     writeFileSync(join(project.folder, 'tsconfig.json'), JSON.stringify(config));
     const { stdout, status } = spawnSync(process.execPath, [tool('typescript', 'tsc')], {
       cwd: project.folder,
