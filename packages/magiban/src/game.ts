@@ -9,6 +9,7 @@ import { wrongPosition } from './errors/english/core.js';
 import { unknownName } from './errors/english/options.js';
 import type { MagibanError, Result } from './errors/error.js';
 import { RECEIVED_KINDS, type ReceivedKind } from './errors/reasons/core.js';
+import type { PositionJson } from './game-json.js';
 import { PACKED_WORDS as SHOGI_WORDS } from './shogi/position/packed-layout.js';
 
 export const GAMES = ['chess', 'shogi'] as const;
@@ -38,15 +39,24 @@ export interface GamePosition<M = unknown> {
   legalMoves(via?: AttackMethod): M[];
   /** The legal moves in UCI or USI. */
   moveTexts(via?: AttackMethod): string[];
+  /** Parses a move in any notation of the game, if it is legal. */
   parseMove(text: string): Result<M>;
-  isLegal(move: M): boolean;
+  /** Returns the legal move that a move or its text means, or the reason why there is none. */
+  moveOf(move: M | string): Result<M>;
+  /** Whether a move, or its text, is legal. */
+  isLegal(move: M | string): boolean;
+  /** Returns the position after a move, or its text; throws where `tryPlay` returns an error. */
   play(move: M | string): GamePosition<M>;
+  /** Returns the position after a move, or its text, or the reason why it cannot be played. */
   tryPlay(move: M | string): Result<GamePosition<M>>;
+  /** The FEN or SFEN. */
   toString(): string;
+  /** The position as plain data for JSON; the `fromJSON` of its class reads it. */
+  toJSON(): PositionJson;
   /** @internal */
   readonly packed: Packed;
   /** The core's code of a move, if it is legal. @internal */
-  codeOf(move: M): Result<number>;
+  codeOf(move: M | string): Result<number>;
 }
 
 /** How positions are read; each game ignores what it does not have. */

@@ -37,6 +37,7 @@ export {
   SIDES,
   type Side,
 } from './game.js';
+export type { AnnotationsJson, GameJson, PlaceJson, PositionJson } from './game-json.js';
 export type { AnyPosition } from './rules.js';
 export type {
   AbortSignalLike,

@@ -2,11 +2,13 @@
  * The rules of a game by its name, and positions read by them. Importing this brings in both games; code for one game imports
  * that game's rules.
  */
+import type { MoveLike as ChessMoveLike } from './chess/move-like.js';
 import type { Move as ChessMove } from './chess/moves.js';
 import { CHESS, type ChessPosition } from './chess/position/position.js';
 import { COLORS as CHESS_COLORS } from './chess/types.js';
 import { ok, type Result } from './errors/error.js';
 import { type GameName, type GameRules, type ReadOptions, unknownGame } from './game.js';
+import type { MoveLike as ShogiMoveLike } from './shogi/move-like.js';
 import type { Move as ShogiMove } from './shogi/moves.js';
 import { SHOGI, type ShogiPosition } from './shogi/position/position.js';
 import { COLORS as SHOGI_COLORS } from './shogi/types.js';
@@ -14,8 +16,8 @@ import { COLORS as SHOGI_COLORS } from './shogi/types.js';
 /** A position of either game; its `game` tells which. */
 export type AnyPosition = ChessPosition | ShogiPosition;
 
-/** A move of either game. */
-export type AnyMove = ChessMove | ShogiMove;
+/** A move of either game, as it is given to a position or an engine. */
+export type AnyMove = ChessMove | ShogiMove | ChessMoveLike | ShogiMoveLike;
 
 /** What a game calls its sides; White and sente are first. */
 export const SIDE_NAMES = { chess: CHESS_COLORS, shogi: SHOGI_COLORS } as const;

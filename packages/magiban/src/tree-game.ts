@@ -10,6 +10,8 @@
 import { invalidOption } from './errors/english/options.js';
 import { type MagibanError, ok, type Result, unwrap } from './errors/error.js';
 import type { GameName } from './game.js';
+import { annotationsJson, type GameJson, type PlaceJson, type PositionJson } from './game-json.js';
+import { INSPECT, showMoves } from './inspect.js';
 import { type Branch, MoveNode, MoveTree } from './records/tree.js';
 
 /** A move of a game, with the positions before and after it; `M` is a move of the game's rules. */
@@ -26,10 +28,19 @@ export interface TerminationFacts {
   readonly elapsed?: number;
   /** Whether this terminates a variation only, and the moves that follow are the main line. */
   readonly isVariation?: boolean;
+  /** Comments on it, and before it. */
+  readonly comments?: readonly string[];
+  readonly before?: readonly string[];
 }
 
-/** `P` positions, `M` moves, `G` moves as stored in the tree, `O` outcomes. */
-export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends object> {
+/** `P` positions, `M` moves, `L` moves as callers give them, `G` moves as stored in the tree, `O` outcomes. */
+export abstract class TreeGame<
+  P extends { toJSON(): PositionJson },
+  M,
+  L,
+  G extends PlayedMove<P, M> & M,
+  O extends { readonly winner?: string; readonly reason: string },
+> {
   abstract readonly game: GameName;
   readonly start: P;
   readonly tree: MoveTree<G> = new MoveTree();
@@ -45,7 +56,10 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends o
   }
 
   /** Plays a move, or its text, after a place of the tree. */
-  protected abstract moveAt(place: Branch<G>, move: M | string): Result<G>;
+  protected abstract moveAt(place: Branch<G>, move: L): Result<G>;
+
+  /** The UCI or USI of a move. */
+  protected abstract codeOf(move: G): string;
 
   /** Returns the outcome by the rules at the last of these consecutive positions, if the game is over. */
   protected abstract ruledOutcome(positions: readonly P[]): O | undefined;
@@ -57,11 +71,11 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends o
   }
 
   /** Plays a move, or its text, at the cursor; throws where `tryPlay` returns an error. */
-  play(move: M | string): MoveNode<G> {
+  play(move: L): MoveNode<G> {
     return unwrap(this.tryPlay(move));
   }
 
-  tryPlay(move: M | string): Result<MoveNode<G>> {
+  tryPlay(move: L): Result<MoveNode<G>> {
     const node = this.#grow(this.#cursor, move);
     if (node.ok) this.#moveTo(node.value);
     return node;
@@ -168,10 +182,41 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends o
     return end;
   }
 
+  // ── Other forms ───────────────────────────────────────────────────────────────────────────────
+
+  /** The whole game as plain data for JSON, with variations and annotations; `fromJSON` of its class reads it. */
+  toJSON(): GameJson<GameName, O & TerminationFacts> {
+    const { game, start, headers, tree } = this;
+    const places = [tree, ...tree.descendants()].map((place): PlaceJson<O & TerminationFacts> => {
+      const termination = this.#terminations.get(place);
+      return {
+        ply: place.ply,
+        ...(place instanceof MoveNode && { move: this.codeOf(place.move) }),
+        ...annotationsJson(place),
+        ...(termination && { termination: pick(termination) }),
+      };
+    });
+    return { game, start: start.toJSON(), headers: Object.fromEntries(headers), tree: places };
+  }
+
+  /** What consoles show: the result and the main line. @internal */
+  [INSPECT](depth?: number | null): string {
+    const name = this.game === 'chess' ? 'ChessGame' : 'ShogiGame';
+    const end = this.mainLineEnd;
+    const { result } = this;
+    const how = result
+      ? `${result.winner ? `${result.winner} wins, ` : ''}${result.reason}`
+      : 'unfinished';
+    const title = `${name}, ${end.ply} plies, ${how}`;
+    if ((typeof depth === 'number' && depth < 0) || end.ply === 0) return `[${title}]`;
+    const line = end instanceof MoveNode ? end.line() : [];
+    return `${title}\n${showMoves(line, this.game === 'chess' ? 2 : 1)}`;
+  }
+
   // ── Variations ────────────────────────────────────────────────────────────────────────────────
 
   /** Adds moves after a place without moving the cursor: all of them or, on an error, none. Returns the last one. */
-  addLine(place: Branch<G>, moves: readonly (M | string)[]): Result<Branch<G>> {
+  addLine(place: Branch<G>, moves: readonly L[]): Result<Branch<G>> {
     this.check(place);
     let end = place;
     let firstNew: MoveNode<G> | undefined;
@@ -239,7 +284,7 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends o
       : this.ruledOutcome(this.positionsTo(place));
   }
 
-  #grow(place: Branch<G>, move: M | string): Result<MoveNode<G>> {
+  #grow(place: Branch<G>, move: L): Result<MoveNode<G>> {
     const played = this.moveAt(place, move);
     if (!played.ok) return played;
     const same = place.children.find((node) => node.move.isSameAs(played.value));
@@ -255,6 +300,21 @@ export abstract class TreeGame<P, M, G extends PlayedMove<P, M> & M, O extends o
     const visited = this.#visited.get(place);
     return visited && place.children.includes(visited) ? visited : place.children[0];
   }
+}
+
+/** The fields of a termination that its type has; records keep further ones in it. */
+function pick<O extends { readonly winner?: string; readonly reason: string }>(
+  termination: O & TerminationFacts,
+): O & TerminationFacts {
+  const { winner, reason, elapsed, isVariation, comments = [], before = [] } = termination;
+  return {
+    ...(winner && { winner }),
+    reason,
+    ...(elapsed !== undefined && { elapsed }),
+    ...(isVariation && { isVariation }),
+    ...(comments.length > 0 && { comments: [...comments] }),
+    ...(before.length > 0 && { before: [...before] }),
+  } as unknown as O & TerminationFacts;
 }
 
 function noSuchPlace(value: string, moves?: number): MagibanError {

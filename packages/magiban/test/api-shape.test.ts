@@ -79,7 +79,7 @@ describe('chess and shogi differ only in', () => {
         ...['canCaptureEnPassant', 'castlingRooks', 'chess960', 'enPassant', 'fullmoves'],
         ...['halfmoves', 'hasInsufficientMaterial', 'isStalemate'],
       ],
-      shogiOnly: ['dropsOf', 'hand', 'hands', 'number'],
+      shogiOnly: ['dropDests', 'dropsOf', 'hand', 'hands', 'number'],
     });
     expect(differences(statics(chess.ChessPosition), statics(shogi.ShogiPosition))).toEqual({
       chessOnly: [],

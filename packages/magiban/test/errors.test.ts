@@ -115,6 +115,7 @@ const OTHERS: readonly (() => unknown)[] = [
   () => parseYaneuraou('7g7f\n'),
   () => parseYaneuraou('sfen 9/9 b - 1\n'),
   () => ChessPosition.fromBytes(new Uint8Array(3)),
+  () => ChessPosition.start.tryPlay({ from: 'e2', to: 'z9' }),
   () => perft(ShogiPosition.start as never, 1),
   () => perft(ChessPosition.start, 31),
   () => chess960Setup(960),

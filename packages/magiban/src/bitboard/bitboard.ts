@@ -18,6 +18,7 @@ import {
 } from '../errors/english/boards.js';
 import { invalidOption } from '../errors/english/options.js';
 import { err, type MagibanError, ok, type Result } from '../errors/error.js';
+import { INSPECT } from '../inspect.js';
 import { popcount64, popcount128 } from './bits/popcount.js';
 import { SCAN_FORWARD, SCAN_REVERSE } from './bits/scan.js';
 import {
@@ -36,7 +37,11 @@ import { type BoardGeometry, MAX_SQUARES } from './geometry.js';
 const lowestBit = SCAN_FORWARD.best;
 const highestBit = SCAN_REVERSE.best;
 
-export class Bitboard implements Words {
+/**
+ * An immutable set of squares of one board. `S` is the type of its squares and `N` that of their names: the sets of a chess
+ * or shogi position iterate as squares of that game.
+ */
+export class Bitboard<S extends number = number, N extends string = string> implements Words {
   readonly geometry: BoardGeometry;
   readonly w0: number;
   readonly w1: number;
@@ -131,20 +136,20 @@ export class Bitboard implements Words {
   }
 
   /** The lowest square, or undefined for an empty set. */
-  lsb(): number | undefined {
-    if (this.w0 !== 0) return lowestBit(this.w0);
-    if (this.w1 !== 0) return 32 + lowestBit(this.w1);
-    if (this.w2 !== 0) return 64 + lowestBit(this.w2);
-    if (this.w3 !== 0) return 96 + lowestBit(this.w3);
+  lsb(): S | undefined {
+    if (this.w0 !== 0) return lowestBit(this.w0) as S;
+    if (this.w1 !== 0) return (32 + lowestBit(this.w1)) as S;
+    if (this.w2 !== 0) return (64 + lowestBit(this.w2)) as S;
+    if (this.w3 !== 0) return (96 + lowestBit(this.w3)) as S;
     return undefined;
   }
 
   /** The highest square, or undefined for an empty set. */
-  msb(): number | undefined {
-    if (this.w3 !== 0) return 96 + highestBit(this.w3);
-    if (this.w2 !== 0) return 64 + highestBit(this.w2);
-    if (this.w1 !== 0) return 32 + highestBit(this.w1);
-    if (this.w0 !== 0) return highestBit(this.w0);
+  msb(): S | undefined {
+    if (this.w3 !== 0) return (96 + highestBit(this.w3)) as S;
+    if (this.w2 !== 0) return (64 + highestBit(this.w2)) as S;
+    if (this.w1 !== 0) return (32 + highestBit(this.w1)) as S;
+    if (this.w0 !== 0) return highestBit(this.w0) as S;
     return undefined;
   }
 
@@ -169,86 +174,116 @@ export class Bitboard implements Words {
 
   // ── One square ────────────────────────────────────────────────────────────────────────────────
 
-  set(square: number): Bitboard {
+  set(square: number): Bitboard<S, N> {
     return this.or(this.#single(square));
   }
 
-  clear(square: number): Bitboard {
+  clear(square: number): Bitboard<S, N> {
     return this.andNot(this.#single(square));
   }
 
-  toggle(square: number): Bitboard {
+  toggle(square: number): Bitboard<S, N> {
     return this.xor(this.#single(square));
   }
 
-  isolateLsb(): Bitboard {
+  isolateLsb(): Bitboard<S, N> {
     const square = this.lsb();
     return square === undefined ? this : this.#single(square);
   }
 
-  isolateMsb(): Bitboard {
+  isolateMsb(): Bitboard<S, N> {
     const square = this.msb();
     return square === undefined ? this : this.#single(square);
   }
 
-  clearLsb(): Bitboard {
+  clearLsb(): Bitboard<S, N> {
     return this.andNot(this.isolateLsb());
   }
 
-  clearMsb(): Bitboard {
+  clearMsb(): Bitboard<S, N> {
     return this.andNot(this.isolateMsb());
   }
 
   /** Returns the lowest square and the set without it, or undefined for an empty set. */
-  popLsb(): { square: number; rest: Bitboard } | undefined {
+  popLsb(): { square: S; rest: Bitboard<S, N> } | undefined {
     const square = this.lsb();
     return square === undefined ? undefined : { square, rest: this.clear(square) };
   }
 
   // ── Whole sets ────────────────────────────────────────────────────────────────────────────────
 
-  or(other: Bitboard): Bitboard {
+  or(other: Bitboard): Bitboard<S, N> {
     const { w0, w1, w2, w3 } = this.#same(other);
-    return new Bitboard(this.geometry, this.w0 | w0, this.w1 | w1, this.w2 | w2, this.w3 | w3);
+    return new Bitboard<S, N>(
+      this.geometry,
+      this.w0 | w0,
+      this.w1 | w1,
+      this.w2 | w2,
+      this.w3 | w3,
+    );
   }
 
-  and(other: Bitboard): Bitboard {
+  and(other: Bitboard): Bitboard<S, N> {
     const { w0, w1, w2, w3 } = this.#same(other);
-    return new Bitboard(this.geometry, this.w0 & w0, this.w1 & w1, this.w2 & w2, this.w3 & w3);
+    return new Bitboard<S, N>(
+      this.geometry,
+      this.w0 & w0,
+      this.w1 & w1,
+      this.w2 & w2,
+      this.w3 & w3,
+    );
   }
 
-  xor(other: Bitboard): Bitboard {
+  xor(other: Bitboard): Bitboard<S, N> {
     const { w0, w1, w2, w3 } = this.#same(other);
-    return new Bitboard(this.geometry, this.w0 ^ w0, this.w1 ^ w1, this.w2 ^ w2, this.w3 ^ w3);
+    return new Bitboard<S, N>(
+      this.geometry,
+      this.w0 ^ w0,
+      this.w1 ^ w1,
+      this.w2 ^ w2,
+      this.w3 ^ w3,
+    );
   }
 
-  andNot(other: Bitboard): Bitboard {
+  andNot(other: Bitboard): Bitboard<S, N> {
     const { w0, w1, w2, w3 } = this.#same(other);
-    return new Bitboard(this.geometry, this.w0 & ~w0, this.w1 & ~w1, this.w2 & ~w2, this.w3 & ~w3);
+    return new Bitboard<S, N>(
+      this.geometry,
+      this.w0 & ~w0,
+      this.w1 & ~w1,
+      this.w2 & ~w2,
+      this.w3 & ~w3,
+    );
   }
 
-  not(): Bitboard {
-    return Bitboard.full(this.geometry).andNot(this);
+  not(): Bitboard<S, N> {
+    return Bitboard.full(this.geometry).andNot(this) as Bitboard<S, N>;
   }
 
   /** Adds `count` to every square number; squares beyond the last one are dropped. For board steps use `shift`. */
-  shiftLeft(count: number): Bitboard {
+  shiftLeft(count: number): Bitboard<S, N> {
     const bits = checkShift(count);
     const whole = bits >> 5;
     const part = bits & 31;
     const word = (i: number) => funnel(wordOf(this, i - whole), wordOf(this, i - whole - 1), part);
     const { w0, w1, w2, w3 } = Bitboard.full(this.geometry);
-    return new Bitboard(this.geometry, word(0) & w0, word(1) & w1, word(2) & w2, word(3) & w3);
+    return new Bitboard<S, N>(
+      this.geometry,
+      word(0) & w0,
+      word(1) & w1,
+      word(2) & w2,
+      word(3) & w3,
+    );
   }
 
   /** Subtracts `count` from every square number; squares below 0 are dropped. */
-  shiftRight(count: number): Bitboard {
+  shiftRight(count: number): Bitboard<S, N> {
     const bits = checkShift(count);
     // A right shift by 32 k − left is a left shift by `left` after k whole words.
     const whole = (bits + 31) >> 5;
     const part = (32 - (bits & 31)) & 31;
     const word = (i: number) => funnel(wordOf(this, i + whole), wordOf(this, i + whole - 1), part);
-    return new Bitboard(this.geometry, word(0), word(1), word(2), word(3));
+    return new Bitboard<S, N>(this.geometry, word(0), word(1), word(2), word(3));
   }
 
   // ── Going through ─────────────────────────────────────────────────────────────────────────────
@@ -266,19 +301,19 @@ export class Bitboard implements Words {
     return count;
   }
 
-  squares(): number[] {
-    const list = new Array<number>(this.popcount());
+  squares(): S[] {
+    const list = new Array<S>(this.popcount());
     this.squaresInto(list);
     return list;
   }
 
   /** The names of the squares, lowest first. */
-  names(): string[] {
-    return this.squares().map((square) => this.geometry.nameOf(square));
+  names(): N[] {
+    return this.squares().map((square) => this.geometry.nameOf(square) as N);
   }
 
-  [Symbol.iterator](): IterableIterator<number> {
-    return new SquareIterator(this);
+  [Symbol.iterator](): IterableIterator<S> {
+    return new SquareIterator(this) as IterableIterator<number> as IterableIterator<S>;
   }
 
   // ── Other forms ───────────────────────────────────────────────────────────────────────────────
@@ -297,15 +332,21 @@ export class Bitboard implements Words {
     return drawBoard(this.geometry, (square) => this.get(square));
   }
 
-  toJSON(): { board: string; squares: string[] } {
+  /** What consoles show. @internal */
+  [INSPECT](): string {
+    return `Bitboard, ${this.popcount()} of ${this.geometry.squareCount} squares\n${this}`;
+  }
+
+  /** The board and the names of the squares: plain data for JSON. */
+  toJSON(): { board: string; squares: N[] } {
     return { board: this.geometry.toString(), squares: this.names() };
   }
 
   // ── Inside ────────────────────────────────────────────────────────────────────────────────────
 
-  #single(square: number): Bitboard {
+  #single(square: number): Bitboard<S, N> {
     this.geometry.check(square);
-    return new Bitboard(
+    return new Bitboard<S, N>(
       this.geometry,
       bitIn(0, square),
       bitIn(1, square),

@@ -13,7 +13,8 @@ import type { MalformedDrawingReason } from '../errors/reasons/boards.js';
 import type { BoardGeometry } from './geometry.js';
 
 const SET = 'X';
-const UNSET = '.';
+/** A square that is not in the set; in drawings of positions, an empty one. */
+export const UNSET = '.';
 
 export type DrawingFault = { line: number; column: number } & MalformedDrawingReason;
 
@@ -28,15 +29,17 @@ function labelsOf(geometry: BoardGeometry, rows: readonly number[][]) {
   };
 }
 
-export function drawBoard(geometry: BoardGeometry, isSet: (square: number) => boolean): string {
+/** Draws a board with labels; `cellOf` tells what is on a square. */
+export function drawCells(geometry: BoardGeometry, cellOf: (square: number) => string): string {
   const rows = geometry.rows();
   const { files, ranks } = labelsOf(geometry, rows);
-  const cellWidth = Math.max(...files.map((label) => label.length));
+  const drawn = rows.map((row) => row.map(cellOf));
+  const cellWidth = Math.max(...[files, ...drawn].flat().map((text) => text.length));
   const labelWidth = Math.max(...ranks.map((label) => label.length));
   const line = (cells: string[]) => cells.map((cell) => cell.padStart(cellWidth)).join(' ');
 
-  const lines = rows.map((row, i) => {
-    const cells = line(row.map((square) => (isSet(square) ? SET : UNSET)));
+  const lines = drawn.map((row, i) => {
+    const cells = line(row);
     const label = ranks[i] as string;
     return geometry.convention === 'chess'
       ? `${label.padStart(labelWidth)} ${cells}`
@@ -45,6 +48,10 @@ export function drawBoard(geometry: BoardGeometry, isSet: (square: number) => bo
   return geometry.convention === 'chess'
     ? [...lines, `${' '.repeat(labelWidth)} ${line(files)}`].join('\n')
     : [line(files), ...lines].join('\n');
+}
+
+export function drawBoard(geometry: BoardGeometry, isSet: (square: number) => boolean): string {
+  return drawCells(geometry, (square) => (isSet(square) ? SET : UNSET));
 }
 
 interface Token {

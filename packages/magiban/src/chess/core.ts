@@ -1,13 +1,12 @@
 /** This thread's chess core, and its queries on packed positions. */
 import { wasm } from '@magiban/core/chess';
-import type { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { type AttackFunctions, gameCore } from '../core/attacks.js';
 import type { Core } from '../core/load.js';
 import { firstWords, type PositionFunctions, PositionHost } from '../core/positions.js';
 import { type Packed, withCountersLeft } from './position/packed.js';
 import { PACKED_WORDS } from './position/packed-layout.js';
-import type { Color, Square } from './types.js';
+import type { Color, Square, SquareSet } from './types.js';
 
 /** The exports of the core; docs/specs/abi.md documents what each function reads and writes. */
 export interface ChessFunctions extends AttackFunctions, PositionFunctions {
@@ -32,10 +31,10 @@ export function playCode(packed: Packed, code: number): Packed {
 }
 
 /** Returns a side's attackers of a square, pinned pieces included. */
-export function attackersOf(packed: Packed, square: Square, color: Color): Bitboard {
+export function attackersOf(packed: Packed, square: Square, color: Color): SquareSet {
   const core = host.with(packed);
   core.functions.attackersOf(core.base, square);
-  return core.readBoard(color === 'white' ? 0 : 1, CHESS_BOARD);
+  return core.readBoard(color === 'white' ? 0 : 1, CHESS_BOARD) as SquareSet;
 }
 
 /** Returns the descriptions of all legal moves (describe.ts). */

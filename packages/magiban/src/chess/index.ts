@@ -24,6 +24,8 @@ export {
 export {
   ILLEGAL_MOVE_REASONS,
   type IllegalMoveReason,
+  INVALID_MOVE_REASONS,
+  type InvalidMoveReason,
   MALFORMED_MOVE_REASONS,
   type MalformedMoveReason,
 } from '../errors/reasons/moves.js';
@@ -32,6 +34,7 @@ export {
   type ImpossiblePositionReason,
 } from '../errors/reasons/positions.js';
 export { MALFORMED_PGN_REASONS, type MalformedPgnReason } from '../errors/reasons/records.js';
+export type { AnnotationsJson, GameJson, PlaceJson, PositionJson } from '../game-json.js';
 export {
   type Annotations,
   type Evaluation,
@@ -66,10 +69,12 @@ export {
   type OutcomeReason,
   terminationMarker,
 } from './game/outcome.js';
+export type { MoveLike, PromotionLike } from './move-like.js';
 export type { DescribedMove, Move } from './moves.js';
 export { type Epd, makeEpd, parseEpd } from './notation/epd.js';
 export type { EpdOperand } from './notation/epd-text.js';
 export {
+  type EnPassantStyle,
   type MakeFenOptions,
   makeFen,
   type ParseFenOptions,
@@ -80,6 +85,7 @@ export { makeSan, type ParseSanOptions, parseSan } from './notation/san.js';
 export { makeUci, type ParseUciOptions, parseUci } from './notation/uci.js';
 export { divide, perft } from './perft.js';
 export { polyglotKey } from './polyglot/polyglot.js';
+export type { DestsOptions } from './position/dests.js';
 export { CHESS, ChessPosition, chessPosition, type PositionOptions } from './position/position.js';
 export {
   makePgn,
@@ -105,5 +111,7 @@ export {
   ROLES,
   type Role,
   type Square,
+  type SquareLike,
   type SquareName,
+  type SquareSet,
 } from './types.js';

@@ -56,7 +56,7 @@ export function castlingSideOf(code: number): CastlingSide {
 }
 
 /** The target of a castling king: on the g or the c file. */
-function kingTarget(code: number): number {
+export function kingTarget(code: number): number {
   return (fromOf(code) & 56) + (castlingSideOf(code) === 'king' ? 6 : 2);
 }
 

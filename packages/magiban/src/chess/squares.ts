@@ -2,7 +2,7 @@
 import { Bitboard } from '../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../bitboard/geometry.js';
 import { type Result, unwrap } from '../errors/error.js';
-import type { Square, SquareName } from './types.js';
+import type { Square, SquareLike, SquareName, SquareSet } from './types.js';
 
 /** The names of all squares, a1 first. */
 export const SQUARE_NAMES: readonly SquareName[] = /* @__PURE__ */ Array.from(
@@ -23,7 +23,13 @@ export function square(name: SquareName): Square {
   return unwrap(parseSquare(name));
 }
 
-/** Returns the bitboard of the squares with these names. */
-export function squareSet(...names: readonly SquareName[]): Bitboard {
-  return Bitboard.fromSquares(CHESS_BOARD, names.map(square));
+/** Returns a square that is given by its number or its name; throws for any other value. */
+export function squareOf(like: SquareLike): Square {
+  if (typeof like === 'string') return unwrap(parseSquare(like));
+  return CHESS_BOARD.check(like) as Square;
+}
+
+/** Returns the set of the squares with these names. */
+export function squareSet(...names: readonly SquareName[]): SquareSet {
+  return Bitboard.fromSquares(CHESS_BOARD, names.map(square)) as SquareSet;
 }

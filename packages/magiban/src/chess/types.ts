@@ -1,4 +1,6 @@
 /** Basic types of chess: colours, roles, pieces, squares. */
+import type { Bitboard } from '../bitboard/bitboard.js';
+
 export const COLORS = ['white', 'black'] as const;
 export type Color = (typeof COLORS)[number];
 
@@ -25,4 +27,11 @@ export type Square = number & { readonly [brand]: 'chess' };
 
 type FileName = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h';
 type RankName = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8';
+/** The name of a square, such as `e4`. */
 export type SquareName = `${FileName}${RankName}`;
+
+/** A square or its name. Any text is accepted, since board widgets type their squares in their own way; a wrong one is an error. */
+export type SquareLike = Square | SquareName | (string & Record<never, never>);
+
+/** A set of squares of this board. */
+export type SquareSet = Bitboard<Square, SquareName>;

@@ -19,7 +19,12 @@ import type {
 import type { EngineTroubleData } from './reasons/engines.js';
 import type { MalformedEpdData, MalformedFenData, MalformedSfenData } from './reasons/fen.js';
 import type { BookDamagedData, FileTroubleData, MalformedBookData } from './reasons/files.js';
-import type { ErrorColor, IllegalMoveData, MalformedMoveData } from './reasons/moves.js';
+import type {
+  ErrorColor,
+  IllegalMoveData,
+  InvalidMoveData,
+  MalformedMoveData,
+} from './reasons/moves.js';
 import type { InvalidOptionData, UnknownNameData } from './reasons/options.js';
 import type { ImpossiblePositionData } from './reasons/positions.js';
 import type {
@@ -109,10 +114,14 @@ export interface ErrorData {
   ImpossiblePosition: ImpossiblePositionData;
   /** A position of the other game, or no position at all, where one was expected. */
   WrongPosition: WrongPositionData;
+  /** A value that is not the JSON of a position or a game; `path` is the field that is missing or wrong, empty for the value itself. */
+  MalformedJson: { what: 'position' | 'game'; path: string };
   /** Bytes that hold no packed position. */
   MalformedBytes: MalformedBytesData;
   /** Text that does not have the form of a move; the column counts from 1. */
   MalformedMove: MalformedMoveData;
+  /** A move given as an object with a wrong square or piece, or a value that is no move. */
+  InvalidMove: InvalidMoveData;
   /** A move that the rules do not allow in this position; its game, line and column if it comes from a record. */
   IllegalMove: IllegalMoveData;
   /** A win or draw that was declared although some conditions are not met. */

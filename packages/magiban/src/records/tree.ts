@@ -8,6 +8,7 @@
  *
  * Nothing here recurses, so that neither a long line nor deep nesting can exhaust the stack.
  */
+import { INSPECT } from '../inspect.js';
 import { type Annotations, annotate, type Evaluation, type Shape } from './annotations.js';
 
 /** A branch of the tree: the start, or any move. */
@@ -48,6 +49,24 @@ export abstract class Branch<M> implements Annotations {
       }
     }
   }
+
+  /** Its ply and annotations as plain data, without the tree around it. */
+  toJSON(): Annotations & { readonly ply: number } {
+    const { ply, comments, clock, elapsed, evaluation, shapes } = this;
+    return {
+      ply,
+      comments,
+      ...(clock !== undefined && { clock }),
+      ...(elapsed !== undefined && { elapsed }),
+      ...(evaluation && { evaluation }),
+      ...(shapes && { shapes }),
+    };
+  }
+
+  /** What consoles show: not the tree around it. @internal */
+  [INSPECT](): object {
+    return this.toJSON();
+  }
 }
 
 /** The root of the tree: the start of a game. */
@@ -79,6 +98,19 @@ export class MoveNode<M> extends Branch<M> {
     return nodes.reverse();
   }
 
+  /** The move and its annotations, without what precedes and follows it. */
+  override toJSON(): Annotations & {
+    readonly ply: number;
+    readonly move: M;
+    readonly before: string[];
+    readonly nags: number[];
+  } {
+    const { move, before, nags } = this;
+    const { ply, ...annotations } = super.toJSON();
+    return { ply, move, before, nags, ...annotations };
+  }
+
+  /** Whether this move belongs to the main line. */
   get isMainLine(): boolean {
     return this.line().every((node) => node.parent.children[0] === node);
   }

@@ -8,7 +8,8 @@ import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { createAttacker } from '../core/attacks.js';
 import type { SlidingMetrics } from '../core/sliding-meter.js';
 import { host, shogiCore } from './core.js';
-import { COLORS, type Piece, ROLES, type Square } from './types.js';
+import { squareOf } from './squares.js';
+import { COLORS, type Piece, ROLES, type SquareLike, type SquareSet } from './types.js';
 
 const attacker = /* @__PURE__ */ createAttacker(SHOGI_BOARD, shogiCore, ROLES, COLORS);
 
@@ -18,20 +19,20 @@ const attacker = /* @__PURE__ */ createAttacker(SHOGI_BOARD, shogiCore, ROLES, C
  */
 export function attacks(
   piece: Piece,
-  square: Square,
+  square: SquareLike,
   occupied?: Bitboard,
   via?: AttackMethod,
-): Bitboard {
-  return attacker.one(piece.role, piece.color, square, occupied, via);
+): SquareSet {
+  return attacker.one(piece.role, piece.color, squareOf(square), occupied, via) as SquareSet;
 }
 
 /** Returns the attack sets of many squares at once, which saves most of the calls into the core. */
 export function attacksOfAll(
   piece: Piece,
-  squares: readonly Square[],
+  squares: readonly SquareLike[],
   occupied?: Bitboard,
-): Bitboard[] {
-  return attacker.all(piece.role, piece.color, squares, occupied);
+): SquareSet[] {
+  return attacker.all(piece.role, piece.color, squares.map(squareOf), occupied) as SquareSet[];
 }
 
 /** The size of the core's attack tables in bytes. */

@@ -22,6 +22,8 @@ export {
 export {
   ILLEGAL_MOVE_REASONS,
   type IllegalMoveReason,
+  INVALID_MOVE_REASONS,
+  type InvalidMoveReason,
   MALFORMED_MOVE_REASONS,
   type MalformedMoveReason,
 } from '../errors/reasons/moves.js';
@@ -29,6 +31,7 @@ export {
   IMPOSSIBLE_POSITION_REASONS,
   type ImpossiblePositionReason,
 } from '../errors/reasons/positions.js';
+export type { AnnotationsJson, GameJson, PlaceJson, PositionJson } from '../game-json.js';
 export {
   type Annotations,
   type Evaluation,
@@ -57,6 +60,7 @@ export {
   impasseScore,
 } from './game/impasse.js';
 export { OUTCOME_REASONS, type Outcome, type OutcomeReason } from './game/outcome.js';
+export type { DropLike, MoveLike } from './move-like.js';
 export { type BoardMove, type DescribedMove, type Drop, isDrop, type Move } from './moves.js';
 export type { ParseTextOptions } from './notation/candidates.js';
 export {
@@ -77,6 +81,7 @@ export { makeUsi, parseUsi } from './notation/usi.js';
 export { makeWestern, parseWestern } from './notation/western.js';
 export { divide, perft } from './perft.js';
 export { promotedRole, unpromotedRole } from './pieces.js';
+export type { DestsOptions, HandPieceName } from './position/dests.js';
 export { type PositionOptions, SHOGI, ShogiPosition, shogiPosition } from './position/position.js';
 export {
   HANDICAPS,
@@ -99,5 +104,7 @@ export {
   ROLES,
   type Role,
   type Square,
+  type SquareLike,
   type SquareName,
+  type SquareSet,
 } from './types.js';

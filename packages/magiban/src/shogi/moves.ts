@@ -5,7 +5,6 @@
  *
  * A `Move` has the same contents as its USI text, so moves and codes convert into each other without a position.
  */
-import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { HAND_ROLES, type HandRole, type Role, type Square } from './types.js';
 
 /** A move of a piece on the board. */
@@ -75,13 +74,8 @@ export function moveOfCode(code: number): Move {
     : { from: ((code >> 7) & 127) as Square, to, promote: promotesOf(code) };
 }
 
-/** Returns the code of a move, legal or not; undefined if its squares or role are invalid. */
-export function codeOfMove(move: Move): number | undefined {
-  if (!SHOGI_BOARD.isSquare(move.to)) return undefined;
-  if (isDrop(move)) {
-    const role = HAND_ROLES.indexOf(move.drop);
-    return role < 0 ? undefined : move.to | (role << 7) | DROPS;
-  }
-  if (!SHOGI_BOARD.isSquare(move.from)) return undefined;
+/** Returns the code of a move, legal or not. */
+export function codeOfMove(move: Move): number {
+  if (isDrop(move)) return move.to | (HAND_ROLES.indexOf(move.drop) << 7) | DROPS;
   return move.to | (move.from << 7) | (move.promote ? PROMOTES : 0);
 }

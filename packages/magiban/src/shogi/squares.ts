@@ -2,7 +2,7 @@
 import { Bitboard } from '../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../bitboard/geometry.js';
 import { type Result, unwrap } from '../errors/error.js';
-import type { Color, Square, SquareName } from './types.js';
+import type { Color, Square, SquareLike, SquareName, SquareSet } from './types.js';
 
 /** The names of all squares, 1a first, then 1b. */
 export const SQUARE_NAMES: readonly SquareName[] = /* @__PURE__ */ Array.from(
@@ -23,9 +23,20 @@ export function square(name: SquareName): Square {
   return unwrap(parseSquare(name));
 }
 
-/** Returns the bitboard of the squares with these names. */
-export function squareSet(...names: readonly SquareName[]): Bitboard {
-  return Bitboard.fromSquares(SHOGI_BOARD, names.map(square));
+/** Returns a square that is given by its number or its name; throws for any other value. */
+export function squareOf(like: SquareLike): Square {
+  if (typeof like === 'string') return unwrap(parseSquare(like));
+  return SHOGI_BOARD.check(like) as Square;
+}
+
+/** Returns the target square of the previous move, if it is given. */
+export function previousOf(like: SquareLike | undefined): Square | undefined {
+  return like === undefined ? undefined : squareOf(like);
+}
+
+/** Returns the set of the squares with these names. */
+export function squareSet(...names: readonly SquareName[]): SquareSet {
+  return Bitboard.fromSquares(SHOGI_BOARD, names.map(square)) as SquareSet;
 }
 
 /** The file of a square, from 0; file 1 is 0. */

@@ -1,4 +1,6 @@
 /** Basic types of shogi: sides, roles, pieces, squares. */
+import type { Bitboard } from '../bitboard/bitboard.js';
+
 export const COLORS = ['sente', 'gote'] as const;
 export type Color = (typeof COLORS)[number];
 
@@ -31,4 +33,11 @@ export type Square = number & { readonly [brand]: 'shogi' };
 
 type FileName = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 type RankName = 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i';
+/** The name of a square, such as `7g`. */
 export type SquareName = `${FileName}${RankName}`;
+
+/** A square or its name. Any text is accepted, since board widgets type their squares in their own way; a wrong one is an error. */
+export type SquareLike = Square | SquareName | (string & Record<never, never>);
+
+/** A set of squares of this board. */
+export type SquareSet = Bitboard<Square, SquareName>;

@@ -107,6 +107,8 @@ describe('writing', () => {
     const expected = legal ? fen : fen.replace('e3', '-');
     expect(makeFen(read(fen), { enPassant: 'legal' })).toBe(expected);
     expect(chessPosition(fen).fen({ enPassant: 'legal' })).toBe(expected);
+    expect(chessPosition(fen).fen({ enPassant: 'always' })).toBe(fen);
+    expect(chessPosition(fen).fen({ enPassant: 'never' })).toMatch(/ - \d+ \d+$/);
     expect(chessPosition(fen).canCaptureEnPassant).toBe(legal);
   });
 

@@ -135,7 +135,10 @@ describe('reading', () => {
   it('of squares that do not exist', () => {
     const move = { from: 64, to: -1 } as never;
     expect(ChessPosition.start.tryPlay(move)).toMatchObject({
-      error: { code: 'IllegalMove', data: { reason: 'no-such-square' } },
+      error: {
+        code: 'InvalidMove',
+        data: { reason: 'unknown-square', field: 'from', value: '64' },
+      },
     });
   });
 });

@@ -6,16 +6,14 @@
 import type { Context } from '../app/context.js';
 import { create } from '../app/dom.js';
 import { checkedKing, piecesOn } from '../games/board.js';
-import { type LegalMove, otherSide, type Position, type Rules } from '../games/rules.js';
+import { type LegalMove, otherSide, type Rules } from '../games/rules.js';
 import type { BoardState, Ground, GroundMaker } from './ground.js';
 import { createHandButtons } from './hand-buttons.js';
 import { createKeyboardGrid } from './keyboard-grid.js';
 import { handLabels, roleName, squareLabels } from './pieces.js';
 import { askPromotion } from './promotion.js';
 
-export interface ShownBoard extends Omit<BoardState, 'text' | 'turn' | 'checked'> {
-  readonly position: Position;
-}
+export type ShownBoard = Omit<BoardState, 'checked'>;
 
 export interface BoardView {
   readonly element: HTMLElement;
@@ -81,8 +79,6 @@ class View implements BoardView {
     this.#ground.show(
       {
         ...state,
-        text: String(state.position),
-        turn: state.position.side,
         checked: checkedKing(rules, state.position),
       },
       {

@@ -7,7 +7,7 @@ import { Chessground } from '@lichess-org/chessground';
 import type { Key } from '@lichess-org/chessground/types';
 import type { Side } from 'magiban';
 import { create } from '../app/dom.js';
-import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut, targets } from './ground.js';
+import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut } from './ground.js';
 
 const BRUSH = { opacity: 0.85, lineWidth: 9 };
 const BRUSHES = {
@@ -48,15 +48,15 @@ export function createChessGround(onPut: OnPut): Ground {
   return {
     board,
     show(state, options, isTouched) {
-      const { text, orientation, turn, movable, legal, last, checked, arrows } = state;
+      const { position, orientation, movable, last, checked, arrows } = state;
       setArrows(arrows.map(shape));
       const next = fingerprint(state, options);
       if (next === shown && !isTouched) return;
       shown = next;
       ground.set({
-        fen: text.split(' ')[0] ?? '',
+        fen: position.text.split(' ')[0] ?? '',
         orientation: color(orientation),
-        turnColor: color(turn),
+        turnColor: color(position.side),
         check: checked !== undefined,
         lastMove: [...last] as Key[],
         coordinates: options.coordinates,
@@ -64,7 +64,9 @@ export function createChessGround(onPut: OnPut): Ground {
         movable: {
           ...(movable ? { color: color(movable) } : {}),
           dests:
-            movable === turn ? (targets(legal, ({ from }) => from) as Map<Key, Key[]>) : new Map(),
+            movable && position.game === 'chess'
+              ? position.dests({ color: color(movable) })
+              : new Map(),
           showDests: options.showDests,
         },
         viewOnly: false,

@@ -3,7 +3,7 @@
  * was put where; legality and promotion are decided elsewhere.
  */
 import type { Side } from 'magiban';
-import type { LegalMove } from '../games/rules.js';
+import type { LegalMove, Position } from '../games/rules.js';
 
 export const BRUSHES = ['best', 'other', 'hint', 'win', 'draw', 'loss'] as const;
 export type Brush = (typeof BRUSHES)[number];
@@ -17,10 +17,8 @@ export interface Arrow {
 }
 
 export interface BoardState {
-  /** FEN or SFEN. */
-  readonly text: string;
+  readonly position: Position;
   readonly orientation: Side;
-  readonly turn: Side;
   /** The side that the user may move now. */
   readonly movable?: Side | undefined;
   readonly legal: readonly LegalMove[];
@@ -59,22 +57,6 @@ export type GroundMaker = (onPut: OnPut) => Ground;
 export function fingerprint(state: BoardState, options: GroundOptions): string {
   const { arrows: _, legal, ...rest } = state;
   return JSON.stringify([rest, legal.length, options]);
-}
-
-/** Targets by the squares they come from. */
-export function targets<K extends string>(
-  legal: readonly LegalMove[],
-  keyOf: (move: LegalMove) => K | undefined,
-): Map<K, string[]> {
-  const map = new Map<K, string[]>();
-  for (const move of legal) {
-    const key = keyOf(move);
-    if (key === undefined) continue;
-    const known = map.get(key);
-    if (!known) map.set(key, [move.to]);
-    else if (!known.includes(move.to)) known.push(move.to);
-  }
-  return map;
 }
 
 /** The part of chessground and shogiground that draws arrows. */

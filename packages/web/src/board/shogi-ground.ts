@@ -4,10 +4,10 @@ import './shogi-board.css';
 import type { Side } from 'magiban';
 import { Shogiground } from 'shogiground';
 import type { DrawShape } from 'shogiground/draw';
-import type { Key, PieceName } from 'shogiground/types';
+import type { Key } from 'shogiground/types';
 import { create } from '../app/dom.js';
 import { rankJa } from '../app/words/square-ja.js';
-import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut, targets } from './ground.js';
+import { type Arrow, fingerprint, type Ground, keepArrows, type OnPut } from './ground.js';
 
 const HAND_ROLES = ['rook', 'bishop', 'gold', 'silver', 'knight', 'lance', 'pawn'];
 const color = (side: Side) => (side === 'first' ? 'sente' : 'gote');
@@ -61,9 +61,10 @@ export function createShogiGround(onPut: OnPut): Ground {
     board,
     hands: { top, bottom },
     show(state, options, isTouched) {
-      const { text, orientation, turn, movable, legal, last, checked, arrows } = state;
-      const [pieces = '', , hands = '-'] = text.split(' ');
-      const isOpen = movable !== undefined && movable === turn;
+      const { position, orientation, movable, last, checked, arrows } = state;
+      const [pieces = '', , hands = '-'] = position.text.split(' ');
+      const turn = position.side;
+      const open = movable && position.game === 'shogi' ? position : undefined;
       const shape = ({ from, drop, to, brush }: Arrow): DrawShape => ({
         orig: (from as Key | undefined) ?? { role: drop ?? 'pawn', color: color(turn) },
         dest: to as Key,
@@ -84,15 +85,11 @@ export function createShogiGround(onPut: OnPut): Ground {
         lastDests: [...last] as Key[],
         animation: { enabled: options.animate, hands: options.animate, duration: 180 },
         movable: {
-          dests: isOpen ? (targets(legal, ({ from }) => from) as Map<Key, Key[]>) : new Map(),
+          dests: open?.dests({ color: color(movable ?? turn) }) ?? new Map(),
           showDests: options.showDests,
         },
         droppable: {
-          dests: isOpen
-            ? (targets(legal, ({ drop }) =>
-                drop === undefined ? undefined : `${color(turn)} ${drop}`,
-              ) as Map<PieceName, Key[]>)
-            : new Map(),
+          dests: open?.dropDests({ color: color(movable ?? turn) }) ?? new Map(),
           showDests: options.showDests,
         },
       });

@@ -203,3 +203,10 @@ export function claimFailsJa({ by, claim }: ErrorData['ClaimFails']): string {
   const rule = claim === 'fifty-moves' ? '50手ルール' : '同一局面三回';
   return `${sideJa(by)}は${rule}による引き分けを請求できません`;
 }
+
+export function malformedJsonJa({ what, path }: ErrorData['MalformedJson']): string {
+  const name = what === 'position' ? '局面' : '対局';
+  return path === ''
+    ? `${name}の JSON ではありません`
+    : `${name}の JSON として読めません：${path} がないか、正しくありません`;
+}

@@ -5,13 +5,13 @@ import { gameOf, kingJa, placeJa, quoteJa, roleJa, sideJa } from './parts-ja.js'
 
 type IllegalMove = ErrorData['IllegalMove'];
 type MalformedMove = ErrorData['MalformedMove'];
+type InvalidMove = ErrorData['InvalidMove'];
 
 function piece({ role, fen }: { readonly role: ErrorRole; readonly fen: string }): string {
   return roleJa(role, gameOf(fen));
 }
 
 const ILLEGAL: ReasonSentences<IllegalMove> = {
-  'no-such-square': 'そのようなマスや駒はありません',
   'empty-square': ({ square }) => `${squareJa(square)}に駒がありません`,
   'wrong-side': (data) =>
     `${piece(data)}は${sideJa(data.color)}の駒で、手番は${sideJa(data.turn)}です`,
@@ -80,4 +80,22 @@ const MALFORMED: ReasonSentences<MalformedMove> = {
 
 export function malformedMoveJa(data: MalformedMove): string {
   return `${quoteJa(data.text)}は指し手として読めません：${tellReason(MALFORMED, data)}`;
+}
+
+const INVALID: ReasonSentences<InvalidMove> = {
+  'not-a-move': ({ value }) => `${quoteJa(value)}は指し手ではありません`,
+  'missing-square': ({ field }) =>
+    field === 'from' ? '元のマスが指定されていません' : '行き先のマスが指定されていません',
+  'unknown-square': ({ value, first, last }) =>
+    `${quoteJa(value)}というマスはありません（${first}〜${last}）`,
+  'unknown-promotion': ({ value, known }) =>
+    `${quoteJa(value)}には成れません（${known.join('、')}）`,
+  'unknown-drop': ({ value, known }) => `${quoteJa(value)}は打てません（${known.join('、')}）`,
+  'not-a-boolean': ({ field }) => `${field} には true か false を指定します`,
+  'drop-with-origin': '打つ手に元のマスは指定できません',
+  'drop-with-promotion': '打つと同時に成ることはできません',
+};
+
+export function invalidMoveJa(data: InvalidMove): string {
+  return tellReason(INVALID, data);
 }

@@ -1,6 +1,8 @@
 /** A move of a game with the positions before and after it. Its SAN is computed on first use. */
 import { ok, type Result, unwrap } from '../../errors/error.js';
-import { type Move, moveOfCode } from '../moves.js';
+import { INSPECT } from '../../inspect.js';
+import type { MoveLike } from '../move-like.js';
+import type { Move } from '../moves.js';
 import { makeSan } from '../notation/san.js';
 import { makeUci } from '../notation/uci.js';
 import type { ChessPosition } from '../position/position.js';
@@ -24,8 +26,8 @@ export class GameMove implements Move {
   }
 
   /** Plays a move, or its UCI or SAN text, if it is legal. */
-  static play(before: ChessPosition, move: Move | string): Result<GameMove> {
-    const known = typeof move === 'string' ? before.parseMove(move) : usualForm(before, move);
+  static play(before: ChessPosition, move: MoveLike): Result<GameMove> {
+    const known = before.moveOf(move);
     return known.ok ? GameMove.of(before, known.value) : known;
   }
 
@@ -48,13 +50,18 @@ export class GameMove implements Move {
     return this.from === from && this.to === to && this.promotion === promotion;
   }
 
+  /** The move and its text, without the positions: plain data for JSON. */
+  toJSON(): Move & { readonly san: string; readonly uci: string } {
+    const { from, to, promotion, san, uci } = this;
+    return { from, to, ...(promotion && { promotion }), san, uci };
+  }
+
+  /** What consoles show. @internal */
+  [INSPECT](): string {
+    return `[GameMove ${this.san}]`;
+  }
+
   toString(): string {
     return this.san;
   }
-}
-
-/** The move in the position's own form: castling has two. */
-function usualForm(position: ChessPosition, move: Move): Result<Move> {
-  const code = position.codeOf(move);
-  return code.ok ? ok(moveOfCode(code.value, position.chess960)) : code;
 }

@@ -4,16 +4,26 @@
  * `outcome`, `claimable` and `repetitions` refer to the position at the cursor and the line that leads to it.
  */
 
-import { claimFails } from '../../errors/english/core.js';
+import { claimFails, malformedJson } from '../../errors/english/core.js';
 import { err, ok, type Result } from '../../errors/error.js';
 import { checkPosition } from '../../game.js';
+import { fillGame } from '../../game-json.js';
+import { isRecord } from '../../json-guards.js';
 import type { Branch, MoveNode } from '../../records/tree.js';
 import { type TerminationFacts, TreeGame } from '../../tree-game.js';
+import type { MoveLike } from '../move-like.js';
 import type { Move } from '../moves.js';
 import { ChessPosition, type PositionOptions } from '../position/position.js';
-import { type Color, oppositeOf } from '../types.js';
+import { COLORS, type Color, oppositeOf } from '../types.js';
 import { GameMove } from './game-move.js';
-import { claimsOf, type DrawClaim, type Outcome, outcomeOf, repetitions } from './outcome.js';
+import {
+  claimsOf,
+  type DrawClaim,
+  OUTCOME_REASONS,
+  type Outcome,
+  outcomeOf,
+  repetitions,
+} from './outcome.js';
 
 /** A move in the tree. */
 export type GameNode = MoveNode<GameMove>;
@@ -24,7 +34,7 @@ export type GamePlace = Branch<GameMove>;
 export type Termination = Outcome & TerminationFacts;
 
 /** A game of chess. Its `headers` are PGN tag pairs; `Result`, `FEN`, `SetUp` and `Variant` are set on writing. */
-export class ChessGame extends TreeGame<ChessPosition, Move, GameMove, Outcome> {
+export class ChessGame extends TreeGame<ChessPosition, Move, MoveLike, GameMove, Outcome> {
   readonly game = 'chess';
 
   constructor(start: ChessPosition = ChessPosition.start) {
@@ -37,7 +47,21 @@ export class ChessGame extends TreeGame<ChessPosition, Move, GameMove, Outcome> 
     return start.ok ? ok(new ChessGame(start.value)) : start;
   }
 
-  protected override moveAt(place: GamePlace, move: Move | string): Result<GameMove> {
+  /** Restores a game from what its `toJSON` returned, which is checked. */
+  static fromJSON(value: unknown): Result<ChessGame> {
+    if (!isRecord(value)) return err(malformedJson({ what: 'game', path: '' }));
+    const start = ChessPosition.fromJSON(value.start);
+    if (!start.ok) return start;
+    const game = new ChessGame(start.value);
+    const filled = fillGame(game, value, { winners: COLORS, reasons: OUTCOME_REASONS });
+    return filled.ok ? ok(game) : filled;
+  }
+
+  protected override codeOf({ uci }: GameMove): string {
+    return uci;
+  }
+
+  protected override moveAt(place: GamePlace, move: MoveLike): Result<GameMove> {
     return GameMove.play(this.positionAt(place), move);
   }
 

@@ -34,13 +34,18 @@ export interface ParseFenOptions {
   readonly chess960?: boolean;
 }
 
+/** When a FEN names the en passant square. */
+export type EnPassantStyle = 'always' | 'legal' | 'never';
+
+/** How `makeFen` writes a FEN. */
 export interface MakeFenOptions {
   /** How castling rights are written: `x-fen`, which is plain FEN in standard chess, or `shredder`. */
   readonly castling?: CastlingStyle;
   /**
-   * Whether the en passant square is written after every double step (`always`), or only if a capture there is `legal`.
+   * When the en passant square is written: after every double step (`always`, the default, as the FEN standard says), only if a
+   * capture there is `legal`, as python-chess and Lichess do, or `never`.
    */
-  readonly enPassant?: 'always' | 'legal';
+  readonly enPassant?: EnPassantStyle;
 }
 
 export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -116,7 +121,8 @@ export function makeFen(setup: ChessSetup, options: MakeFenOptions = {}): string
 /** Writes the fields that EPD has, too: all but the counters. */
 export function makeFourFields(setup: ChessSetup, options: MakeFenOptions = {}): string {
   const { castling = 'x-fen', enPassant = 'always' } = options;
-  const passed = enPassant === 'always' || canCaptureEnPassant(setup) ? setup.enPassant : undefined;
+  const isWritten = enPassant === 'always' || (enPassant === 'legal' && canCaptureEnPassant(setup));
+  const passed = isWritten ? setup.enPassant : undefined;
   return [
     makePlacement(setup.board),
     setup.turn === 'white' ? 'w' : 'b',

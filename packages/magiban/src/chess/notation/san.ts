@@ -7,6 +7,7 @@ import { malformedMove } from '../../errors/english/moves.js';
 import { err, ok, type Result } from '../../errors/error.js';
 import { checkPosition } from '../../game.js';
 import { descriptionsOf } from '../core.js';
+import type { MoveLike } from '../move-like.js';
 import {
   CASTLING,
   castlingSideOf,
@@ -29,7 +30,7 @@ export interface ParseSanOptions {
 }
 
 /** Writes the SAN of a move, if it is legal. */
-export function makeSan(position: ChessPosition, move: Move): Result<string> {
+export function makeSan(position: ChessPosition, move: MoveLike): Result<string> {
   checkPosition(position, 'chess', 'makeSan');
   const code = position.codeOf(move);
   return code.ok ? ok(sanOfCode(position, code.value)) : code;

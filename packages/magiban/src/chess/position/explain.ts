@@ -1,5 +1,4 @@
 /** Finds out why an illegal move is illegal. */
-import { CHESS_BOARD } from '../../bitboard/geometry.js';
 import { illegalMove } from '../../errors/english/moves.js';
 import { err } from '../../errors/error.js';
 import type { IllegalMoveReason } from '../../errors/reasons/moves.js';
@@ -19,7 +18,6 @@ export function whyMoveFails(
   { from, to, promotion }: Move,
 ): IllegalMoveReason {
   const { turn } = position;
-  if (!CHESS_BOARD.isSquare(from) || !CHESS_BOARD.isSquare(to)) return { reason: 'no-such-square' };
   const piece = position.get(from);
   if (!piece) return { reason: 'empty-square', square: makeSquare(from) };
   const { role, color } = piece;
@@ -51,7 +49,7 @@ export function whySanFails(position: ChessPosition, parts: SanParts): IllegalMo
       (square) =>
         (fromFile === undefined || (square & 7) === fromFile) &&
         (fromRank === undefined || square >> 3 === fromRank),
-    ) as Square[];
+    );
   if (origins.length === 0) {
     const origin = (fromFile === undefined ? '' : 'abcdefgh'.charAt(fromFile)) + rankOf(fromRank);
     return { reason: 'no-such-piece', color: turn, role, ...(origin === '' ? {} : { origin }) };

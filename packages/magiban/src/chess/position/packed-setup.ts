@@ -2,9 +2,23 @@
 import { Bitboard } from '../../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../../bitboard/geometry.js';
 import type { Side } from '../../game.js';
+import type { PositionJson } from '../../game-json.js';
+import { INSPECT, showPosition } from '../../inspect.js';
 import { type MakeFenOptions, makeFen } from '../notation/fen.js';
+import { pieceLetter } from '../pieces.js';
 import type { ChessSetup } from '../setup/setup.js';
-import { COLORS, type Color, type Piece, ROLES, type Role, type Square } from '../types.js';
+import { squareOf } from '../squares.js';
+import {
+  COLORS,
+  type Color,
+  type Piece,
+  ROLES,
+  type Role,
+  type Square,
+  type SquareLike,
+  type SquareName,
+  type SquareSet,
+} from '../types.js';
 import {
   boardOf,
   bytesOf,
@@ -65,12 +79,13 @@ export class PackedSetup implements ChessSetup {
     return chess960Of(this.packed);
   }
 
-  get(square: Square): Piece | undefined {
-    return pieceAt(this.packed, CHESS_BOARD.check(square));
+  /** Returns the piece on a square, given by its number or its name; undefined if it is empty. */
+  get(square: SquareLike): Piece | undefined {
+    return pieceAt(this.packed, squareOf(square));
   }
 
   /** Returns the squares of pieces by role, by colour, by both, or of all. */
-  pieces(role?: Role, color?: Color): Bitboard {
+  pieces(role?: Role, color?: Color): SquareSet {
     const roleCode = role && ROLES.indexOf(role) + 1;
     const colorCode = color && COLORS.indexOf(color);
     let low = 0;
@@ -83,10 +98,10 @@ export class PackedSetup implements ChessSetup {
       if (square < 32) low |= 1 << square;
       else high |= 1 << square;
     }
-    return new Bitboard(CHESS_BOARD, low, high, 0, 0);
+    return new Bitboard<Square, SquareName>(CHESS_BOARD, low, high, 0, 0);
   }
 
-  get occupied(): Bitboard {
+  get occupied(): SquareSet {
     return this.pieces();
   }
 
@@ -108,6 +123,20 @@ export class PackedSetup implements ChessSetup {
 
   fen(options?: MakeFenOptions): string {
     return makeFen(this, options);
+  }
+
+  /** The position as plain data for JSON; `ChessPosition.fromJSON` reads it. */
+  toJSON(): PositionJson<'chess'> {
+    return { game: 'chess', fen: this.text, ...(this.chess960 && { chess960: true as const }) };
+  }
+
+  /** What consoles show. @internal */
+  [INSPECT](depth?: number | null): string {
+    const lettersOn = (square: number) => {
+      const piece = pieceAt(this.packed, square);
+      return piece && pieceLetter(piece);
+    };
+    return showPosition('ChessPosition', this, CHESS_BOARD, lettersOn, depth);
   }
 
   toString(): string {

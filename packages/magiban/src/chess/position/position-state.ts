@@ -1,9 +1,15 @@
 /** Queries on a position: check, mate, attackers, insufficient material, equality. */
-import type { Bitboard } from '../../bitboard/bitboard.js';
-import { CHESS_BOARD } from '../../bitboard/geometry.js';
 import { HAS_MOVES, IN_CHECK } from '../../core/positions.js';
 import { attackersOf, CAN_CAPTURE_EN_PASSANT, host } from '../core.js';
-import { COLORS, type Color, oppositeOf, type Square } from '../types.js';
+import { squareOf } from '../squares.js';
+import {
+  COLORS,
+  type Color,
+  oppositeOf,
+  type Square,
+  type SquareLike,
+  type SquareSet,
+} from '../types.js';
 import { hasInsufficientMaterial } from './insufficient-material.js';
 import { sameBoard } from './packed.js';
 import { PackedSetup } from './packed-setup.js';
@@ -42,13 +48,12 @@ export class PositionState extends PackedSetup {
   }
 
   /** Returns a side's attackers of a square, pinned pieces included. */
-  attackers(square: Square, color: Color): Bitboard {
-    CHESS_BOARD.check(square);
-    return attackersOf(this.packed, square, color);
+  attackers(square: SquareLike, color: Color): SquareSet {
+    return attackersOf(this.packed, squareOf(square), color);
   }
 
   /** The checkers: the pieces that give check. */
-  get checkers(): Bitboard {
+  get checkers(): SquareSet {
     const king = this.pieces('king', this.turn).lsb() as Square;
     return this.attackers(king, oppositeOf(this.turn));
   }

@@ -6,7 +6,9 @@ import { ATTACK_METHODS, type AttackMethod } from '../../bitboard/attacks/attack
 import { wordNumber } from '../../core/attacks.js';
 import { ok, type Result, unwrap } from '../../errors/error.js';
 import type { GamePosition, GameRules } from '../../game.js';
+import { readPositionJson } from '../../game-json.js';
 import { descriptionsOf, host, playCode } from '../core.js';
+import { type MoveLike, readMove } from '../move-like.js';
 import {
   type DescribedMove,
   findCode,
@@ -21,8 +23,10 @@ import { parseSan } from '../notation/san.js';
 import { looksLikeUci, makeUci, parseUci } from '../notation/uci.js';
 import { type ChessSetup, startSetup } from '../setup/setup.js';
 import { packValid, type ValidationOptions } from '../setup/validation.js';
-import { PROMOTION_ROLES, type PromotionRole, type Square } from '../types.js';
+import { squareOf } from '../squares.js';
+import { PROMOTION_ROLES, type PromotionRole, type SquareLike, type SquareName } from '../types.js';
 import { describedMove } from './describe.js';
+import { type DestsOptions, destsOf } from './dests.js';
 import { refusal, whyMoveFails } from './explain.js';
 import { checkPacked, type Packed, unpack } from './packed.js';
 import { PositionState } from './position-state.js';
@@ -56,6 +60,16 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
     return setup.ok ? ChessPosition.fromSetup(setup.value, options) : setup;
   }
 
+  /** Restores a position from what its `toJSON` returned, which is checked. */
+  static fromJSON(value: unknown): Result<ChessPosition> {
+    const json = readPositionJson(value, 'chess');
+    if (!json.ok) return json;
+    return ChessPosition.fromFen(json.value.fen, {
+      anyChecks: true,
+      chess960: json.value.chess960 ?? false,
+    });
+  }
+
   /** Restores a position from `bytes`, of this or another thread. */
   static fromBytes(bytes: Uint8Array, options?: ValidationOptions): Result<ChessPosition> {
     const setup = unpack(bytes);
@@ -78,14 +92,23 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
     return this.legalMoves(via).map(makeUci);
   }
 
-  /** The legal moves of the piece on a square. */
-  movesFrom(square: Square): Move[] {
+  /** Returns the legal moves of the piece on a square, given by its number or its name. */
+  movesFrom(square: SquareLike): Move[] {
     const { chess960 } = this;
-    const codes = this.legalCodes().filter((code) => fromOf(code) === square);
+    const from = squareOf(square);
+    const codes = this.legalCodes().filter((code) => fromOf(code) === from);
     return codes.map((code) => moveOfCode(code, chess960));
   }
 
-  /** The legal moves that give check. */
+  /**
+   * Returns the targets of every piece that can move, by square names: the map that chessground takes as `movable.dests`.
+   * Each call makes a new map.
+   */
+  dests(options?: DestsOptions): Map<SquareName, SquareName[]> {
+    return destsOf(this, options);
+  }
+
+  /** Returns the legal moves that give check. */
   checkingMoves(): Move[] {
     return this.legalMoves().filter((move) => this.play(move).isCheck);
   }
@@ -97,39 +120,48 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
   }
 
   /** Returns the promotion pieces of a move, queen first; empty if it is not a legal promotion. */
-  promotionsFor(from: Square, to: Square): PromotionRole[] {
-    const codes = this.legalCodes().filter((code) => fromOf(code) === from && toOf(code) === to);
+  promotionsFor(from: SquareLike, to: SquareLike): PromotionRole[] {
+    const [origin, target] = [squareOf(from), squareOf(to)];
+    const codes = this.legalCodes().filter(
+      (code) => fromOf(code) === origin && toOf(code) === target,
+    );
     const roles = codes.map(promotionOf);
     return PROMOTION_ROLES.filter((role) => roles.includes(role)).reverse();
   }
 
-  isLegal(move: Move): boolean {
-    return findCode(this.legalCodes(), move) !== undefined;
+  /** Whether a move, or its UCI or SAN text, is legal; false for any other value. */
+  isLegal(move: MoveLike): boolean {
+    if (typeof move === 'string') return this.parseMove(move).ok;
+    const read = readMove(move);
+    return read.ok && findCode(this.legalCodes(), read.value) !== undefined;
+  }
+
+  /** Returns the legal move that a widget's object or a text means, or the reason why there is none. */
+  moveOf(move: MoveLike): Result<Move> {
+    const code = this.codeOf(move);
+    return code.ok ? ok(moveOfCode(code.value, this.chess960)) : code;
   }
 
   /** Parses a UCI or SAN text into a legal move. */
   parseMove(text: string): Result<Move> {
     if (!looksLikeUci(text)) return parseSan(this, text);
     const move = parseUci(text);
-    if (!move.ok) return move;
-    const code = this.codeOf(move.value);
-    return code.ok ? ok(moveOfCode(code.value, this.chess960)) : code;
+    return move.ok ? this.moveOf(move.value) : move;
   }
 
   /** Returns the position after a move, or its UCI or SAN text; throws where `tryPlay` returns an error. */
-  play(move: Move | string): ChessPosition {
+  play(move: MoveLike): ChessPosition {
     return unwrap(this.tryPlay(move));
   }
 
-  tryPlay(move: Move | string): Result<ChessPosition> {
-    const known = typeof move === 'string' ? this.parseMove(move) : ok(move);
-    if (!known.ok) return known;
-    const code = this.codeOf(known.value);
+  /** Returns the position after a move, or its UCI or SAN text, or the reason why it cannot be played. */
+  tryPlay(move: MoveLike): Result<ChessPosition> {
+    const code = this.codeOf(move);
     return code.ok ? ok(new ChessPosition(playCode(this.packed, code.value))) : code;
   }
 
   /** Static exchange evaluation (SEE) of a move, in centipawns for the mover. */
-  see(move: Move): number {
+  see(move: MoveLike): number {
     const code = unwrap(this.codeOf(move));
     const { functions, base } = host.with(this.packed);
     return functions.exchange(base, code);
@@ -147,7 +179,10 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
   }
 
   /** The core's code of a move, if it is legal. @internal */
-  codeOf(move: Move): Result<number> {
+  codeOf(like: MoveLike): Result<number> {
+    const read = typeof like === 'string' ? this.parseMove(like) : readMove(like);
+    if (!read.ok) return read;
+    const move = read.value;
     const code = findCode(this.legalCodes(), move);
     return code === undefined ? refusal(this, makeUci(move), whyMoveFails(this, move)) : ok(code);
   }

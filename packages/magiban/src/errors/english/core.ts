@@ -107,3 +107,9 @@ export const declarationFails = /* @__PURE__ */ defineError(
   ({ rule, by, failed }) =>
     `${by} cannot declare by the ${rule} rule: conditions not met: ${failed.join(', ')}`,
 );
+
+export const malformedJson = /* @__PURE__ */ defineError('MalformedJson', ({ what, path }) =>
+  path === ''
+    ? `not a ${what} as JSON: expected what its toJSON returns`
+    : `not a ${what} as JSON: \`${path}\` is missing or wrong`,
+);

@@ -2,13 +2,13 @@
 import type {
   IllegalMoveData,
   IllegalMoveReason,
+  InvalidMoveData,
   MalformedMoveData,
   MalformedMoveReason,
 } from '../reasons/moves.js';
 import { defineError, placeOf, quote, type ReasonSentences, tellReason } from '../sentences.js';
 
 const ILLEGAL: ReasonSentences<IllegalMoveReason> = {
-  'no-such-square': 'there is no such square or piece',
   'empty-square': ({ square }) => `${square} is empty`,
   'wrong-side': ({ role, color, turn }) => `the ${role} is ${color}'s, and ${turn} is to move`,
   'own-piece': ({ color, role, square }) => `${color}'s own ${role} is on ${square}`,
@@ -86,4 +86,24 @@ export const malformedMove = /* @__PURE__ */ defineError(
   'MalformedMove',
   (data) =>
     `${quote(data.text)} is not a move (column ${data.column}): ${tellReason<MalformedMoveReason>(MALFORMED, data)}`,
+);
+
+const INVALID: ReasonSentences<InvalidMoveData> = {
+  'not-a-move': ({ value }) =>
+    `${value} is not a move: expected a text, or an object with the squares of a move`,
+  'missing-square': ({ field }) => `a move without its square \`${field}\``,
+  'unknown-square': ({ value, field, first, last }) =>
+    `${quote(value)} is not a square (\`${field}\` of a move): expected ${first} to ${last}, or its number`,
+  'unknown-promotion': ({ value, known }) =>
+    `${quote(value)} is not a promotion piece: expected one of ${known.join(', ')}`,
+  'unknown-drop': ({ value, known }) =>
+    `${quote(value)} cannot be dropped: expected one of ${known.join(', ')}`,
+  'not-a-boolean': ({ value, field }) =>
+    `${quote(value)} is not true or false (\`${field}\` of a move)`,
+  'drop-with-origin': 'a drop has no origin, but `from` and a piece to drop are given',
+  'drop-with-promotion': 'a piece does not promote when it is dropped',
+};
+
+export const invalidMove = /* @__PURE__ */ defineError('InvalidMove', (data) =>
+  tellReason<InvalidMoveData>(INVALID, data),
 );

@@ -1,7 +1,7 @@
 /** Why a move is illegal, and why a text is not a move. Squares are names such as `e4` and `7f`. */
 
 export const ILLEGAL_MOVE_REASONS = [
-  ...(['no-such-square', 'empty-square', 'wrong-side', 'own-piece', 'occupied'] as const),
+  ...(['empty-square', 'wrong-side', 'own-piece', 'occupied'] as const),
   ...([
     'unreachable',
     'king-in-check',
@@ -20,9 +20,7 @@ export const ILLEGAL_MOVE_REASONS = [
 /** Why a move is illegal, with the data of each reason. */
 export type IllegalMoveReason =
   | {
-      reason:
-        | 'no-such-square'
-        /** The promotion piece is not given. */
+      reason: /** The promotion piece is not given. */
         | 'missing-promotion'
         /** A promotion piece is given, but the move is not a promotion. */
         | 'not-a-promotion'
@@ -114,6 +112,27 @@ export type MalformedMoveReason =
 
 /** The column counts from 1. */
 export type MalformedMoveData = { text: string; column: number } & MalformedMoveReason;
+
+export const INVALID_MOVE_REASONS = [
+  ...(['not-a-move', 'missing-square', 'unknown-square', 'unknown-promotion'] as const),
+  // Shogi only.
+  ...(['unknown-drop', 'not-a-boolean', 'drop-with-origin', 'drop-with-promotion'] as const),
+] as const;
+
+/** Why an object is not a move, with the data of each reason. */
+export type InvalidMoveReason =
+  /** Neither a text nor an object with squares. */
+  | { reason: 'not-a-move' }
+  | { reason: 'missing-square'; field: 'from' | 'to' }
+  /** The squares of the board are `first` to `last`. */
+  | { reason: 'unknown-square'; field: 'from' | 'to'; first: string; last: string }
+  /** A piece that no pawn can become, or that cannot be dropped; `known` are those that can. */
+  | { reason: 'unknown-promotion' | 'unknown-drop'; known: readonly string[] }
+  | { reason: 'not-a-boolean'; field: 'promote' | 'promotion' }
+  | { reason: 'drop-with-origin' | 'drop-with-promotion' };
+
+/** `value` is the wrong value as text. */
+export type InvalidMoveData = { value: string } & InvalidMoveReason;
 
 /** A side of either game. */
 export type ErrorColor = 'white' | 'black' | 'sente' | 'gote';

@@ -3,7 +3,9 @@
  * first use.
  */
 import { ok, type Result } from '../../errors/error.js';
+import { INSPECT } from '../../inspect.js';
 import type { PlayedMove } from '../../tree-game.js';
+import type { MoveLike } from '../move-like.js';
 import { type BoardMove, codeOfMove, type Drop, isDrop, type Move } from '../moves.js';
 import { japaneseOf } from '../notation/japanese.js';
 import { makeUsi } from '../notation/usi.js';
@@ -47,6 +49,17 @@ export abstract class GameMoveFacts implements PlayedMove<ShogiPosition, Move> {
     return codeOfMove(this.plain) === codeOfMove(move);
   }
 
+  /** The move and its text, without the positions: plain data for JSON. */
+  toJSON(): Move & { readonly usi: string; readonly western: string; readonly japanese: string } {
+    const { usi, western, japanese } = this;
+    return { ...this.plain, usi, western, japanese };
+  }
+
+  /** What consoles show. @internal */
+  [INSPECT](): string {
+    return `[GameMove ${this.usi}]`;
+  }
+
   toString(): string {
     return this.usi;
   }
@@ -88,10 +101,10 @@ class PlayedDrop extends GameMoveFacts implements Drop {
 /** Plays a move, or its text in USI, Japanese or Western notation, if it is legal. */
 export function playMove(
   before: ShogiPosition,
-  move: Move | string,
+  move: MoveLike,
   previous?: Square,
 ): Result<GameMove> {
-  const known = typeof move === 'string' ? before.parseMove(move, previous) : ok(move);
+  const known = before.moveOf(move, previous);
   if (!known.ok) return known;
   const after = before.tryPlay(known.value);
   if (!after.ok) return after;

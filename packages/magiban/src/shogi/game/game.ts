@@ -4,15 +4,18 @@
  * `outcome` and `repetitions` refer to the position at the cursor and the line that leads to it.
  */
 
-import { declarationFails } from '../../errors/english/core.js';
+import { declarationFails, malformedJson } from '../../errors/english/core.js';
 import { err, ok, type Result } from '../../errors/error.js';
 import { checkPosition } from '../../game.js';
+import { fillGame } from '../../game-json.js';
+import { isRecord } from '../../json-guards.js';
 import { type Branch, MoveNode } from '../../records/tree.js';
 import { type TerminationFacts, TreeGame } from '../../tree-game.js';
+import type { MoveLike } from '../move-like.js';
 import type { Move } from '../moves.js';
 import { type PositionOptions, ShogiPosition } from '../position/position.js';
 import { handicapOf, handicapPosition } from '../setup/handicaps.js';
-import { type Color, oppositeOf } from '../types.js';
+import { COLORS, type Color, oppositeOf } from '../types.js';
 import { type GameMove, playMove } from './game-move.js';
 import {
   declaration,
@@ -22,7 +25,7 @@ import {
   type ImpasseScore,
   impasseScore,
 } from './impasse.js';
-import { type Outcome, outcomeOf, repetitions } from './outcome.js';
+import { OUTCOME_REASONS, type Outcome, outcomeOf, repetitions } from './outcome.js';
 
 /** A move in the tree. */
 export type GameNode = MoveNode<GameMove>;
@@ -32,7 +35,7 @@ export type GamePlace = Branch<GameMove>;
 /** How a line of the game was terminated. */
 export type Termination = Outcome & TerminationFacts;
 
-export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove, Outcome> {
+export class ShogiGame extends TreeGame<ShogiPosition, Move, MoveLike, GameMove, Outcome> {
   readonly game = 'shogi';
 
   constructor(start: ShogiPosition = ShogiPosition.start) {
@@ -51,7 +54,21 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, GameMove, Outcome> 
     return start.ok ? ok(new ShogiGame(start.value)) : start;
   }
 
-  protected override moveAt(place: GamePlace, move: Move | string): Result<GameMove> {
+  /** Restores a game from what its `toJSON` returned, which is checked. */
+  static fromJSON(value: unknown): Result<ShogiGame> {
+    if (!isRecord(value)) return err(malformedJson({ what: 'game', path: '' }));
+    const start = ShogiPosition.fromJSON(value.start);
+    if (!start.ok) return start;
+    const game = new ShogiGame(start.value);
+    const filled = fillGame(game, value, { winners: COLORS, reasons: OUTCOME_REASONS });
+    return filled.ok ? ok(game) : filled;
+  }
+
+  protected override codeOf({ usi }: GameMove): string {
+    return usi;
+  }
+
+  protected override moveAt(place: GamePlace, move: MoveLike): Result<GameMove> {
     const previous = place instanceof MoveNode ? place.move.to : undefined;
     return playMove(this.positionAt(place), move, previous);
   }

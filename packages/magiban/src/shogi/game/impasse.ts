@@ -15,15 +15,7 @@ import { checkPosition } from '../../game.js';
 import { unpromotedRole } from '../pieces.js';
 import type { ShogiPosition } from '../position/position.js';
 import { isInZone, square } from '../squares.js';
-import {
-  COLORS,
-  type Color,
-  HAND_ROLES,
-  oppositeOf,
-  ROLES,
-  type Role,
-  type Square,
-} from '../types.js';
+import { COLORS, type Color, HAND_ROLES, oppositeOf, ROLES, type Role } from '../types.js';
 import type { Outcome } from './outcome.js';
 
 export const IMPASSE_RULES = ['27-point', '24-point', 'agreement', 'try'] as const;
@@ -139,7 +131,7 @@ function tryOf(position: ShogiPosition, by: Color): Declaration {
 function isAttacked(position: ShogiPosition, color: Color): boolean {
   const king = position.pieces('king', color).lsb();
   if (king === undefined) return false;
-  return !position.attackers(king as Square, oppositeOf(color)).isEmpty();
+  return !position.attackers(king, oppositeOf(color)).isEmpty();
 }
 
 function unmet(conditions: Partial<Record<ImpasseCondition, boolean>>): ImpasseCondition[] {

@@ -21,7 +21,7 @@ export interface ParseTextOptions {
 
 /** Returns a side's pieces of a role that attack a square. */
 export function goers(position: ShogiPosition, role: Role, to: Square): Square[] {
-  const squares = position.attackers(to, position.turn).squares() as Square[];
+  const squares = position.attackers(to, position.turn).squares();
   return squares.filter((square) => position.get(square)?.role === role);
 }
 

@@ -15,12 +15,13 @@
 
 import { ok, type Result } from '../../errors/error.js';
 import { checkPosition } from '../../game.js';
+import type { MoveLike } from '../move-like.js';
 import { fromOf, isDrop, type Move } from '../moves.js';
 import { isHandRole } from '../pieces.js';
 import { refusal, whyMoveFails, whyNobodyGoes } from '../position/explain.js';
 import type { ShogiPosition } from '../position/position.js';
-import { fileOf, makeSquare, ranksAhead } from '../squares.js';
-import type { Color, Role, Square } from '../types.js';
+import { fileOf, makeSquare, previousOf, ranksAhead } from '../squares.js';
+import type { Color, Role, Square, SquareLike } from '../types.js';
 import {
   codesTo,
   fitsPromotion,
@@ -34,32 +35,33 @@ import { japaneseName, japaneseSquare, markOf } from './japanese-words.js';
 
 export interface MakeJapaneseOptions {
   /** The target of the previous move: a move to the same square is written 同. */
-  readonly previous?: Square | undefined;
+  readonly previous?: SquareLike | undefined;
   /** Whether to write ▲ or △ in front; default true. */
   readonly mark?: boolean;
 }
 
 export interface ParseJapaneseOptions extends ParseTextOptions {
   /** The target of the previous move, which 同 means. */
-  readonly previous?: Square | undefined;
+  readonly previous?: SquareLike | undefined;
 }
 
 /** Writes a move in Japanese notation, if it is legal. */
 export function makeJapanese(
   position: ShogiPosition,
-  move: Move,
-  options: MakeJapaneseOptions = {},
+  move: MoveLike,
+  { previous, mark = true }: MakeJapaneseOptions = {},
 ): Result<string> {
   checkPosition(position, 'shogi', 'makeJapanese');
-  const code = position.codeOf(move);
-  return code.ok ? ok(japaneseOf(position, move, options)) : code;
+  const legal = position.moveOf(move, previous);
+  if (!legal.ok) return legal;
+  return ok(japaneseOf(position, legal.value, { previous: previousOf(previous), mark }));
 }
 
 /** Writes a legal move in Japanese notation. */
 export function japaneseOf(
   position: ShogiPosition,
   move: Move,
-  { previous, mark = true }: MakeJapaneseOptions = {},
+  { previous, mark = true }: { previous?: Square | undefined; mark?: boolean } = {},
 ): string {
   const role = isDrop(move) ? move.drop : (position.get(move.from)?.role as Role);
   const words = japaneseName(role) + qualifierOf(position, role, move);
@@ -131,7 +133,7 @@ export function parseJapanese(
   const parsed = parseJapaneseText(text);
   if (!parsed.ok) return parsed;
   const { color, role, promotion, drops, same } = parsed.value;
-  const { previous } = options;
+  const previous = previousOf(options.previous);
   if (color && color !== position.turn) {
     return refusal(position, text, { reason: 'wrong-turn', color, turn: position.turn });
   }

@@ -12,6 +12,7 @@ import { malformedMove } from '../../errors/english/moves.js';
 import { err, ok, type Result, unwrap } from '../../errors/error.js';
 import type { IllegalMoveReason, MalformedMoveReason } from '../../errors/reasons/moves.js';
 import { checkPosition } from '../../game.js';
+import type { MoveLike } from '../move-like.js';
 import { fromOf, isDrop, type Move } from '../moves.js';
 import { isHandRole, roleLetters, roleOf } from '../pieces.js';
 import { whyMoveFails, whyNobodyGoes } from '../position/explain.js';
@@ -28,10 +29,10 @@ import {
 } from './candidates.js';
 
 /** Writes a move in Western notation, if it is legal. */
-export function makeWestern(position: ShogiPosition, move: Move): Result<string> {
+export function makeWestern(position: ShogiPosition, move: MoveLike): Result<string> {
   checkPosition(position, 'shogi', 'makeWestern');
-  const code = position.codeOf(move);
-  return code.ok ? ok(westernOf(position, move)) : code;
+  const legal = position.moveOf(move);
+  return legal.ok ? ok(westernOf(position, legal.value)) : legal;
 }
 
 /** Writes a legal move in Western notation. */

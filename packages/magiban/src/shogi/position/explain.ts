@@ -5,7 +5,7 @@ import { illegalMove } from '../../errors/english/moves.js';
 import { err } from '../../errors/error.js';
 import type { IllegalMoveReason } from '../../errors/reasons/moves.js';
 import { attacks } from '../attacks.js';
-import { type BoardMove, codeOfMove, type Drop, isDrop, type Move } from '../moves.js';
+import { type BoardMove, type Drop, isDrop, type Move } from '../moves.js';
 import { isDeadEnd, promotedRole } from '../pieces.js';
 import { fileOf, isInZone, makeSquare } from '../squares.js';
 import type { Role, Square } from '../types.js';
@@ -16,7 +16,6 @@ export function refusal(position: ShogiPosition, move: string, reason: IllegalMo
 }
 
 export function whyMoveFails(position: ShogiPosition, move: Move): IllegalMoveReason {
-  if (codeOfMove(move) === undefined) return { reason: 'no-such-square' };
   return isDrop(move) ? whyDropFails(position, move) : whyBoardMoveFails(position, move);
 }
 
@@ -88,7 +87,7 @@ export function whyNobodyGoes(
   if (able === undefined) {
     return { reason: 'no-piece-reaches', role, square: makeSquare(to) };
   }
-  const move = { from: able as Square, to, promote: promotion === true };
+  const move = { from: able, to, promote: promotion === true };
   if (!position.isLegal(move)) return whyBoardMoveFails(position, move);
   return promotion === false && !position.isLegal({ ...move, promote: true })
     ? { reason: 'nothing-to-decline' }

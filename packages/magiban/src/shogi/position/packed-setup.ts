@@ -2,9 +2,23 @@
 import { Bitboard } from '../../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../../bitboard/geometry.js';
 import type { Side } from '../../game.js';
+import type { PositionJson } from '../../game-json.js';
+import { INSPECT, showPosition } from '../../inspect.js';
 import { makeSfen } from '../notation/sfen.js';
+import { pieceLetters } from '../pieces.js';
 import type { Hand, ShogiSetup } from '../setup/setup.js';
-import { COLORS, type Color, type Piece, ROLES, type Role, type Square } from '../types.js';
+import { squareOf } from '../squares.js';
+import {
+  COLORS,
+  type Color,
+  type Piece,
+  ROLES,
+  type Role,
+  type Square,
+  type SquareLike,
+  type SquareName,
+  type SquareSet,
+} from '../types.js';
 import {
   boardOf,
   bytesOf,
@@ -55,12 +69,13 @@ export class PackedSetup implements ShogiSetup {
     return numberOf(this.packed);
   }
 
-  get(square: Square): Piece | undefined {
-    return pieceAt(this.packed, SHOGI_BOARD.check(square));
+  /** Returns the piece on a square, given by its number or its name; undefined if it is empty. */
+  get(square: SquareLike): Piece | undefined {
+    return pieceAt(this.packed, squareOf(square));
   }
 
   /** Returns the squares of pieces by role, by side, by both, or of all. */
-  pieces(role?: Role, color?: Color): Bitboard {
+  pieces(role?: Role, color?: Color): SquareSet {
     const roleCode = role && ROLES.indexOf(role) + 1;
     const colorCode = color && COLORS.indexOf(color);
     const words: [number, number, number] = [0, 0, 0];
@@ -71,10 +86,10 @@ export class PackedSetup implements ShogiSetup {
       if (colorCode !== undefined && code >> 4 !== colorCode) continue;
       words[square >> 5] = (words[square >> 5] as number) | (1 << (square & 31));
     }
-    return new Bitboard(SHOGI_BOARD, words[0], words[1], words[2], 0);
+    return new Bitboard<Square, SquareName>(SHOGI_BOARD, words[0], words[1], words[2], 0);
   }
 
-  get occupied(): Bitboard {
+  get occupied(): SquareSet {
     return this.pieces();
   }
 
@@ -96,6 +111,24 @@ export class PackedSetup implements ShogiSetup {
 
   sfen(): string {
     return makeSfen(this);
+  }
+
+  /** The position as plain data for JSON; `ShogiPosition.fromJSON` reads it. */
+  toJSON(): PositionJson<'shogi'> {
+    return { game: 'shogi', fen: this.text, ...(this.#lacksKing && { tsume: true as const }) };
+  }
+
+  get #lacksKing(): boolean {
+    return this.pieces('king').popcount() < 2;
+  }
+
+  /** What consoles show. @internal */
+  [INSPECT](depth?: number | null): string {
+    const lettersOn = (square: number) => {
+      const piece = pieceAt(this.packed, square);
+      return piece && pieceLetters(piece);
+    };
+    return showPosition('ShogiPosition', this, SHOGI_BOARD, lettersOn, depth);
   }
 
   toString(): string {

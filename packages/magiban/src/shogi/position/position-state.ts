@@ -3,7 +3,8 @@ import { Bitboard } from '../../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../../bitboard/geometry.js';
 import { HAS_MOVES, IN_CHECK } from '../../core/positions.js';
 import { attackersOf, host } from '../core.js';
-import { type Color, oppositeOf, type Square } from '../types.js';
+import { squareOf } from '../squares.js';
+import { type Color, oppositeOf, type SquareLike, type SquareSet } from '../types.js';
 import { sameBoard } from './packed.js';
 import { PackedSetup } from './packed-setup.js';
 
@@ -26,16 +27,15 @@ export class PositionState extends PackedSetup {
   }
 
   /** Returns a side's attackers of a square, pinned pieces included. */
-  attackers(square: Square, color: Color): Bitboard {
-    SHOGI_BOARD.check(square);
-    return attackersOf(this.packed, square, color);
+  attackers(square: SquareLike, color: Color): SquareSet {
+    return attackersOf(this.packed, squareOf(square), color);
   }
 
   /** The checkers: the pieces that give check. */
-  get checkers(): Bitboard {
+  get checkers(): SquareSet {
     const king = this.pieces('king', this.turn).lsb();
-    if (king === undefined) return Bitboard.empty(SHOGI_BOARD);
-    return this.attackers(king as Square, oppositeOf(this.turn));
+    if (king === undefined) return Bitboard.empty(SHOGI_BOARD) as SquareSet;
+    return this.attackers(king, oppositeOf(this.turn));
   }
 
   /** A hash of 16 hexadecimal digits: equal for positions that are `equals`, and almost surely different otherwise. */

@@ -6,7 +6,9 @@ import { ATTACK_METHODS, type AttackMethod } from '../../bitboard/attacks/attack
 import { wordNumber } from '../../core/attacks.js';
 import { ok, type Result, unwrap } from '../../errors/error.js';
 import type { GamePosition, GameRules } from '../../game.js';
+import { readPositionJson } from '../../game-json.js';
 import { checkingCodes, host, playCode } from '../core.js';
+import { type MoveLike, readMove } from '../move-like.js';
 import {
   codeOfMove,
   type DescribedMove,
@@ -23,8 +25,10 @@ import { looksLikeUsi, makeUsi, parseUsi } from '../notation/usi.js';
 import { parseWestern } from '../notation/western.js';
 import type { ShogiSetup } from '../setup/setup.js';
 import { packValid, type ValidationOptions } from '../setup/validation.js';
-import type { HandRole, Square } from '../types.js';
+import { previousOf, squareOf } from '../squares.js';
+import type { HandRole, SquareLike, SquareName } from '../types.js';
 import { describeAll } from './describe.js';
+import { type DestsOptions, destsOf, dropDestsOf, type HandPieceName } from './dests.js';
 import { refusal, whyMoveFails } from './explain.js';
 import { unpack } from './packed.js';
 import { PositionState } from './position-state.js';
@@ -54,6 +58,17 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
     return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
   }
 
+  /** Restores a position from what its `toJSON` returned, which is checked. */
+  static fromJSON(value: unknown): Result<ShogiPosition> {
+    const json = readPositionJson(value, 'shogi');
+    if (!json.ok) return json;
+    return ShogiPosition.fromSfen(json.value.fen, {
+      anyChecks: true,
+      composed: true,
+      tsume: json.value.tsume ?? false,
+    });
+  }
+
   /** Restores a position from `bytes`, of this or another thread. */
   static fromBytes(bytes: Uint8Array, options?: ValidationOptions): Result<ShogiPosition> {
     const setup = unpack(bytes);
@@ -72,9 +87,10 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
     return this.legalMoves(via).map(makeUsi);
   }
 
-  /** The legal moves of the piece on a square. */
-  movesFrom(square: Square): Move[] {
-    return this.#movesThat((code) => fromOf(code) === square);
+  /** Returns the legal moves of the piece on a square, given by its number or its name. */
+  movesFrom(square: SquareLike): Move[] {
+    const from = squareOf(square);
+    return this.#movesThat((code) => fromOf(code) === from);
   }
 
   /** Returns the legal drops of a piece in hand. */
@@ -82,52 +98,75 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
     return this.#movesThat((code) => dropOf(code) === role);
   }
 
-  /** The legal moves that give check. */
+  /**
+   * Returns the targets of every piece on the board that can move, by square names: the map that shogiground takes as
+   * `movable.dests`. Each call makes a new map.
+   */
+  dests(options?: DestsOptions): Map<SquareName, SquareName[]> {
+    return destsOf(this, options);
+  }
+
+  /** Returns the targets of every piece in hand that can be dropped: the map that shogiground takes as `droppable.dests`. */
+  dropDests(options?: DestsOptions): Map<HandPieceName, SquareName[]> {
+    return dropDestsOf(this, options);
+  }
+
+  /** Returns the legal moves that give check. */
   checkingMoves(): Move[] {
     return checkingCodes(this.packed).map(moveOfCode);
   }
 
   /** Returns all legal moves with their captures and checks, and their text; `previous` is the square that 同 means. */
-  describeMoves(previous?: Square): DescribedMove[] {
-    return describeAll(this, previous);
+  describeMoves(previous?: SquareLike): DescribedMove[] {
+    return describeAll(this, previousOf(previous));
   }
 
   /** Returns whether this move is legal with promotion, without, or both (promotion first); empty if it is illegal. */
-  promotionsFor(from: Square, to: Square): boolean[] {
-    const codes = this.legalCodes().filter((code) => fromOf(code) === from && toOf(code) === to);
+  promotionsFor(from: SquareLike, to: SquareLike): boolean[] {
+    const [origin, target] = [squareOf(from), squareOf(to)];
+    const codes = this.legalCodes().filter(
+      (code) => fromOf(code) === origin && toOf(code) === target,
+    );
     return codes.map(promotesOf).sort((a, b) => Number(b) - Number(a));
   }
 
-  isLegal(move: Move): boolean {
-    const code = codeOfMove(move);
-    return code !== undefined && this.legalCodes().includes(code);
+  /** Whether a move, or a text that `parseMove` reads, is legal; false for any other value. */
+  isLegal(move: MoveLike): boolean {
+    if (typeof move === 'string') return this.parseMove(move).ok;
+    const read = readMove(move);
+    return read.ok && this.legalCodes().includes(codeOfMove(read.value));
+  }
+
+  /** Returns the legal move that a widget's object or a text means, or the reason why there is none. */
+  moveOf(move: MoveLike, previous?: SquareLike): Result<Move> {
+    const read = typeof move === 'string' ? this.parseMove(move, previous) : readMove(move);
+    if (!read.ok) return read;
+    const code = this.codeOf(read.value);
+    return code.ok ? ok(moveOfCode(code.value)) : code;
   }
 
   /** Parses a text in USI, Japanese or Western notation into a legal move; `previous` is the square that 同 means. */
-  parseMove(text: string, previous?: Square): Result<Move> {
+  parseMove(text: string, previous?: SquareLike): Result<Move> {
     // Only Japanese has characters beyond ASCII.
     if (/[^\0-\x7f]/.test(text)) return parseJapanese(this, text, { previous });
     if (!looksLikeUsi(text)) return parseWestern(this, text);
     const move = parseUsi(text);
-    if (!move.ok) return move;
-    const code = this.codeOf(move.value);
-    return code.ok ? move : code;
+    return move.ok ? this.moveOf(move.value) : move;
   }
 
   /** Returns the position after a move, or a text that `parseMove` reads; throws where `tryPlay` returns an error. */
-  play(move: Move | string): ShogiPosition {
+  play(move: MoveLike): ShogiPosition {
     return unwrap(this.tryPlay(move));
   }
 
-  tryPlay(move: Move | string): Result<ShogiPosition> {
-    const known = typeof move === 'string' ? this.parseMove(move) : ok(move);
-    if (!known.ok) return known;
-    const code = this.codeOf(known.value);
+  /** Returns the position after a move, or a text that `parseMove` reads, or the reason why it cannot be played. */
+  tryPlay(move: MoveLike): Result<ShogiPosition> {
+    const code = this.codeOf(move);
     return code.ok ? ok(new ShogiPosition(playCode(this.packed, code.value))) : code;
   }
 
   /** Static exchange evaluation (SEE) of a move, in centipawns for the mover. */
-  see(move: Move): number {
+  see(move: MoveLike): number {
     const code = unwrap(this.codeOf(move));
     const { functions, base } = host.with(this.packed);
     return functions.exchange(base, code);
@@ -145,11 +184,13 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
   }
 
   /** The core's code of a move, if it is legal. @internal */
-  codeOf(move: Move): Result<number> {
-    const code = codeOfMove(move);
-    return code !== undefined && this.legalCodes().includes(code)
+  codeOf(like: MoveLike): Result<number> {
+    const read = typeof like === 'string' ? this.parseMove(like) : readMove(like);
+    if (!read.ok) return read;
+    const code = codeOfMove(read.value);
+    return this.legalCodes().includes(code)
       ? ok(code)
-      : refusal(this, makeUsi(move), whyMoveFails(this, move));
+      : refusal(this, makeUsi(read.value), whyMoveFails(this, read.value));
   }
 
   #movesThat(fits: (code: number) => boolean): Move[] {
