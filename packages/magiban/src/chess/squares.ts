@@ -23,6 +23,13 @@ export function square(name: SquareName): Square {
   return unwrap(parseSquare(name));
 }
 
+/** Returns a square that is given by its number or its name; undefined for any other value. */
+export function findSquare(like: unknown): Square | undefined {
+  const found = typeof like === 'string' ? parseSquare(like) : undefined;
+  if (found?.ok) return found.value;
+  return typeof like === 'number' && CHESS_BOARD.isSquare(like) ? (like as Square) : undefined;
+}
+
 /** Returns a square that is given by its number or its name; throws for any other value. */
 export function squareOf(like: SquareLike): Square {
   if (typeof like === 'string') return unwrap(parseSquare(like));

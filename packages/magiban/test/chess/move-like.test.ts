@@ -182,9 +182,11 @@ describe('a square', () => {
   });
 
   it('has to exist', () => {
-    expect(() => start.movesFrom('e9')).toThrow('"e9"');
+    expect(() => start.attackers('e9', 'white')).toThrow('"e9"');
     expect(() => start.get('' as SquareName)).toThrow(MagibanError);
-    expect(() => start.promotionsFor('e2', 99 as Square)).toThrow(MagibanError);
+    expect(start.movesFrom('e9')).toEqual([]);
+    expect(start.movesFrom(null as never)).toEqual([]);
+    expect(start.promotionsFor('e2', 99 as Square)).toEqual([]);
   });
 });
 

@@ -187,8 +187,13 @@ describe('a square', () => {
   });
 
   it('has to exist', () => {
-    expect(() => start.movesFrom('9j')).toThrow('"9j"');
-    expect(() => start.promotionsFor('7g', 99 as Square)).toThrow(MagibanError);
+    expect(() => start.attackers('9j', 'sente')).toThrow('"9j"');
+    const drops = shogiPosition('4k4/9/9/9/9/9/9/9/4K4 b P 1');
+    for (const square of ['9j', 99, null, undefined] as never[]) {
+      expect(drops.movesFrom(square)).toEqual([]);
+      expect(drops.promotionsFor(square, '5e')).toEqual([]);
+      expect(drops.promotionsFor('5i', square)).toEqual([]);
+    }
   });
 });
 

@@ -23,7 +23,7 @@ import { parseSan } from '../notation/san.js';
 import { looksLikeUci, makeUci, parseUci } from '../notation/uci.js';
 import { type ChessSetup, startSetup } from '../setup/setup.js';
 import { packValid, type ValidationOptions } from '../setup/validation.js';
-import { squareOf } from '../squares.js';
+import { findSquare } from '../squares.js';
 import { PROMOTION_ROLES, type PromotionRole, type SquareLike, type SquareName } from '../types.js';
 import { describedMove } from './describe.js';
 import { type DestsOptions, destsOf } from './dests.js';
@@ -92,10 +92,10 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
     return this.legalMoves(via).map(makeUci);
   }
 
-  /** Returns the legal moves of the piece on a square, given by its number or its name. */
+  /** Returns the legal moves of the piece on a square, given by its number or its name; empty if there is no such square. */
   movesFrom(square: SquareLike): Move[] {
     const { chess960 } = this;
-    const from = squareOf(square);
+    const from = findSquare(square);
     const codes = this.legalCodes().filter((code) => fromOf(code) === from);
     return codes.map((code) => moveOfCode(code, chess960));
   }
@@ -121,7 +121,7 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
 
   /** Returns the promotion pieces of a move, queen first; empty if it is not a legal promotion. */
   promotionsFor(from: SquareLike, to: SquareLike): PromotionRole[] {
-    const [origin, target] = [squareOf(from), squareOf(to)];
+    const [origin, target] = [findSquare(from), findSquare(to)];
     const codes = this.legalCodes().filter(
       (code) => fromOf(code) === origin && toOf(code) === target,
     );

@@ -25,7 +25,7 @@ import { looksLikeUsi, makeUsi, parseUsi } from '../notation/usi.js';
 import { parseWestern } from '../notation/western.js';
 import type { ShogiSetup } from '../setup/setup.js';
 import { packValid, type ValidationOptions } from '../setup/validation.js';
-import { previousOf, squareOf } from '../squares.js';
+import { findSquare, previousOf } from '../squares.js';
 import type { HandRole, SquareLike, SquareName } from '../types.js';
 import { describeAll } from './describe.js';
 import { type DestsOptions, destsOf, dropDestsOf, type HandPieceName } from './dests.js';
@@ -87,10 +87,10 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
     return this.legalMoves(via).map(makeUsi);
   }
 
-  /** Returns the legal moves of the piece on a square, given by its number or its name. */
+  /** Returns the legal moves of the piece on a square, given by its number or its name; empty if there is no such square. */
   movesFrom(square: SquareLike): Move[] {
-    const from = squareOf(square);
-    return this.#movesThat((code) => fromOf(code) === from);
+    const from = findSquare(square);
+    return this.#movesThat((code) => from !== undefined && fromOf(code) === from);
   }
 
   /** Returns the legal drops of a piece in hand. */
@@ -123,7 +123,8 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
 
   /** Returns whether this move is legal with promotion, without, or both (promotion first); empty if it is illegal. */
   promotionsFor(from: SquareLike, to: SquareLike): boolean[] {
-    const [origin, target] = [squareOf(from), squareOf(to)];
+    const [origin, target] = [findSquare(from), findSquare(to)];
+    if (origin === undefined) return [];
     const codes = this.legalCodes().filter(
       (code) => fromOf(code) === origin && toOf(code) === target,
     );
