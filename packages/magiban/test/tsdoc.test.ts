@@ -1,0 +1,117 @@
+/**
+ * Every public symbol has a TSDoc comment that a caller can use. Walks the built types of every entry in package.json, so a
+ * re-export has the comment of what it exports, and an overriding member that of what it overrides.
+ *
+ * The rule: a comment is needed by every exported declaration (function, class, interface, type, constant) and by every public
+ * method and accessor of an exported class or interface. A plain property needs one unless its declaration says all: the
+ * comment of its interface or class is then about its properties, too.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../../scripts/tools.mjs';
+
+const PACKAGE = join(ROOT, 'packages/magiban');
+
+/** The built types of each entry, by its name. */
+function entries(): Map<string, string> {
+  const { exports } = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+  const found = new Map<string, string>();
+  for (const [name, target] of Object.entries<unknown>(exports)) {
+    const file = firstFile(target)?.replace(/\.[cm]?js$/, '.d.ts');
+    if (file?.endsWith('.d.ts')) found.set(name.replace(/^\./, 'magiban'), join(PACKAGE, file));
+  }
+  return found;
+}
+
+/** The file that `import` gets, however deep the conditions are nested. */
+function firstFile(target: unknown): string | undefined {
+  if (typeof target === 'string') return target;
+  if (typeof target !== 'object' || target === null) return undefined;
+  const { types, import: imported, default: usual } = target as Record<string, unknown>;
+  return firstFile(types ?? imported ?? usual);
+}
+
+const MEMBERS = ts.SymbolFlags.Method | ts.SymbolFlags.Accessor;
+
+class Walker {
+  readonly checker: ts.TypeChecker;
+  readonly missing = new Set<string>();
+  count = 0;
+
+  constructor(readonly program: ts.Program) {
+    this.checker = program.getTypeChecker();
+  }
+
+  entry(name: string, file: string): void {
+    const source = this.program.getSourceFile(file);
+    const module = source && this.checker.getSymbolAtLocation(source);
+    // An entry without exports, such as one that only has an effect.
+    if (!module) return;
+    for (const symbol of this.checker.getExportsOfModule(module)) {
+      const target =
+        symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
+      this.#check(target, `${name}: ${symbol.name}`);
+      for (const member of this.#membersOf(target)) {
+        this.#check(member, `${name}: ${symbol.name}.${member.name}`);
+      }
+    }
+  }
+
+  #check(symbol: ts.Symbol, path: string): void {
+    this.count++;
+    if (symbol.getDocumentationComment(this.checker).length === 0) this.missing.add(path);
+  }
+
+  /** The public methods and accessors of a class or interface, statics and inherited ones included. */
+  #membersOf(symbol: ts.Symbol): ts.Symbol[] {
+    if (!(symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Interface))) return [];
+    const instance = this.checker.getDeclaredTypeOfSymbol(symbol);
+    const statics =
+      symbol.flags & ts.SymbolFlags.Class ? this.checker.getTypeOfSymbol(symbol) : undefined;
+    return [instance, statics]
+      .flatMap((type) => (type ? this.checker.getPropertiesOfType(type) : []))
+      .filter((member) => member.flags & MEMBERS && isPublic(member) && isOwn(this.program, member));
+  }
+}
+
+function isPublic(member: ts.Symbol): boolean {
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
+  // Methods whose name is a symbol belong to a protocol of the language.
+  return (
+    !member.name.startsWith('__@') &&
+    (member.declarations ?? []).every((one) => !(ts.getCombinedModifierFlags(one) & hidden))
+  );
+}
+
+/** Whether a member is declared by this package, not by the language. */
+function isOwn(program: ts.Program, member: ts.Symbol): boolean {
+  return (member.declarations ?? []).some(
+    (one) => !program.isSourceFileDefaultLibrary(one.getSourceFile()),
+  );
+}
+
+describe('TSDoc', () => {
+  const files = entries();
+  const program = ts.createProgram([...files.values()], {
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+    types: [],
+    strict: true,
+  });
+
+  it('has types of every entry', () => {
+    expect([...files.values()].filter((file) => !existsSync(file))).toEqual([]);
+    expect(files.size).toBeGreaterThanOrEqual(10);
+  });
+
+  it('is on every public symbol', () => {
+    const walker = new Walker(program);
+    for (const [name, file] of files) walker.entry(name, file);
+    expect(walker.count).toBeGreaterThan(800);
+    expect([...walker.missing].sort()).toEqual([]);
+  });
+});
