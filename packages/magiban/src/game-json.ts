@@ -177,7 +177,7 @@ function placeOf<G>(
 }
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
-const isTexts = isListOf(isText);
+const isTexts = /* @__PURE__ */ isListOf(isText);
 
 function isEvaluation(value: unknown): value is Evaluation {
   if (!isRecord(value)) return false;
@@ -194,12 +194,12 @@ function isShape(value: unknown): value is Shape {
 
 const CHECKS: Readonly<Record<keyof AnnotationsJson, (value: unknown) => boolean>> = {
   before: isTexts,
-  nags: isListOf(isCount),
+  nags: /* @__PURE__ */ isListOf(isCount),
   comments: isTexts,
   clock: isAmount,
   elapsed: isAmount,
   evaluation: isEvaluation,
-  shapes: isListOf(isShape),
+  shapes: /* @__PURE__ */ isListOf(isShape),
 };
 
 /** The first annotation with a wrong value. */

@@ -12,11 +12,14 @@ import { RECEIVED_KINDS, type ReceivedKind } from './errors/reasons/core.js';
 import type { PositionJson } from './game-json.js';
 import { PACKED_WORDS as SHOGI_WORDS } from './shogi/position/packed-layout.js';
 
+/** The names of the games. */
 export const GAMES = ['chess', 'shogi'] as const;
+/** One of `GAMES`. */
 export type GameName = (typeof GAMES)[number];
 
 /** The players of either game: White and sente are first, Black and gote second. */
 export const SIDES = ['first', 'second'] as const;
+/** One of `SIDES`. */
 export type Side = (typeof SIDES)[number];
 
 /** A position of chess or shogi; `M` is a move of the game. */
@@ -36,6 +39,7 @@ export interface GamePosition<M = unknown> {
   readonly bytes: Uint8Array;
   /** Equal for equal positions, and almost surely different otherwise. */
   readonly hash: string;
+  /** Returns all legal moves. */
   legalMoves(via?: AttackMethod): M[];
   /** The legal moves in UCI or USI. */
   moveTexts(via?: AttackMethod): string[];

@@ -1,11 +1,25 @@
 /**
- * How consoles show positions, games and sets: Node, Bun and Deno call the method of this name. Nothing of Node is imported, and
- * browsers ignore it.
+ * How consoles show positions, games and sets: Node, Bun and Deno call a method whose name is a symbol. Nothing of Node is imported,
+ * and browsers ignore it.
  */
 import { drawCells, UNSET } from './bitboard/drawing.js';
 import type { BoardGeometry } from './bitboard/geometry.js';
 
-export const INSPECT: unique symbol = Symbol.for('nodejs.util.inspect.custom') as never;
+interface Inspected {
+  inspect(depth?: number | null): unknown;
+}
+
+/**
+ * Makes consoles show the instances of a class by their method `inspect`. The first constructor call does this: a method of the class
+ * whose name is a symbol would keep the class in every bundle, since a bundler cannot tell that computing the name has no effects.
+ */
+export function inspectable({ prototype }: { readonly prototype: Inspected }): true {
+  const value = function (this: Inspected, depth?: number | null): unknown {
+    return this.inspect(depth);
+  };
+  Object.defineProperty(prototype, Symbol.for('nodejs.util.inspect.custom'), { value });
+  return true;
+}
 
 interface Shown {
   readonly turn: string;

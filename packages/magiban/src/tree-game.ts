@@ -11,7 +11,7 @@ import { invalidOption } from './errors/english/options.js';
 import { type MagibanError, ok, type Result, unwrap } from './errors/error.js';
 import type { GameName } from './game.js';
 import { annotationsJson, type GameJson, type PlaceJson, type PositionJson } from './game-json.js';
-import { INSPECT, showMoves } from './inspect.js';
+import { inspectable, showMoves } from './inspect.js';
 import { type Branch, MoveNode, MoveTree } from './records/tree.js';
 
 /** A move of a game, with the positions before and after it; `M` is a move of the game's rules. */
@@ -33,6 +33,8 @@ export interface TerminationFacts {
   readonly before?: readonly string[];
 }
 
+let isInspectable = false;
+
 /** `P` positions, `M` moves, `L` moves as callers give them, `G` moves as stored in the tree, `O` outcomes. */
 export abstract class TreeGame<
   P extends { toJSON(): PositionJson },
@@ -53,19 +55,21 @@ export abstract class TreeGame<
 
   constructor(start: P) {
     this.start = start;
+    if (!isInspectable) isInspectable = inspectable(TreeGame);
   }
 
   /** Plays a move, or its text, after a place of the tree. */
   protected abstract moveAt(place: Branch<G>, move: L): Result<G>;
 
   /** The UCI or USI of a move. */
-  protected abstract codeOf(move: G): string;
+  protected abstract moveText(move: G): string;
 
   /** Returns the outcome by the rules at the last of these consecutive positions, if the game is over. */
   protected abstract ruledOutcome(positions: readonly P[]): O | undefined;
 
   // ── Playing ───────────────────────────────────────────────────────────────────────────────────
 
+  /** The position at the cursor. */
   get position(): P {
     return this.positionAt(this.#cursor);
   }
@@ -75,6 +79,7 @@ export abstract class TreeGame<
     return unwrap(this.tryPlay(move));
   }
 
+  /** Plays a move, or its text, at the cursor, or returns the reason why it cannot be played. */
   tryPlay(move: L): Result<MoveNode<G>> {
     const node = this.#grow(this.#cursor, move);
     if (node.ok) this.#moveTo(node.value);
@@ -103,12 +108,14 @@ export abstract class TreeGame<
     return this.#cursor;
   }
 
+  /** Moves the cursor to a place of the tree; throws for one of another game. */
   goto(place: Branch<G>): void {
     this.check(place);
     if (place instanceof MoveNode) for (const node of place.line()) this.#moveTo(node);
     else this.#cursor = place;
   }
 
+  /** Moves the cursor to the start. */
   toStart(): void {
     this.#cursor = this.tree;
   }
@@ -191,7 +198,7 @@ export abstract class TreeGame<
       const termination = this.#terminations.get(place);
       return {
         ply: place.ply,
-        ...(place instanceof MoveNode && { move: this.codeOf(place.move) }),
+        ...(place instanceof MoveNode && { move: this.moveText(place.move) }),
         ...annotationsJson(place),
         ...(termination && { termination: pick(termination) }),
       };
@@ -200,7 +207,7 @@ export abstract class TreeGame<
   }
 
   /** What consoles show: the result and the main line. @internal */
-  [INSPECT](depth?: number | null): string {
+  inspect(depth?: number | null): string {
     const name = this.game === 'chess' ? 'ChessGame' : 'ShogiGame';
     const end = this.mainLineEnd;
     const { result } = this;
@@ -239,6 +246,7 @@ export abstract class TreeGame<
     node.promote();
   }
 
+  /** Makes the line that leads to a move the main line. */
   promoteToMainLine(node: MoveNode<G>): void {
     this.check(node);
     node.promoteToMainLine();

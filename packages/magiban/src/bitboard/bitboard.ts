@@ -18,7 +18,7 @@ import {
 } from '../errors/english/boards.js';
 import { invalidOption } from '../errors/english/options.js';
 import { err, type MagibanError, ok, type Result } from '../errors/error.js';
-import { INSPECT } from '../inspect.js';
+import { inspectable } from '../inspect.js';
 import { popcount64, popcount128 } from './bits/popcount.js';
 import { SCAN_FORWARD, SCAN_REVERSE } from './bits/scan.js';
 import {
@@ -36,6 +36,8 @@ import { type BoardGeometry, MAX_SQUARES } from './geometry.js';
 
 const lowestBit = SCAN_FORWARD.best;
 const highestBit = SCAN_REVERSE.best;
+
+let isInspectable = false;
 
 /**
  * An immutable set of squares of one board. `S` is the type of its squares and `N` that of their names: the sets of a chess
@@ -55,19 +57,23 @@ export class Bitboard<S extends number = number, N extends string = string> impl
     this.w1 = w1 | 0;
     this.w2 = w2 | 0;
     this.w3 = w3 | 0;
+    if (!isInspectable) isInspectable = inspectable(Bitboard);
   }
 
   // ── Making ────────────────────────────────────────────────────────────────────────────────────
 
+  /** Creates the set of no square. */
   static empty(geometry: BoardGeometry): Bitboard {
     return new Bitboard(geometry, 0, 0, 0, 0);
   }
 
+  /** Creates the set of all squares. */
   static full(geometry: BoardGeometry): Bitboard {
     const n = geometry.squareCount;
     return new Bitboard(geometry, ones(n), ones(n - 32), ones(n - 64), ones(n - 96));
   }
 
+  /** Creates the set of these squares. */
   static fromSquares(geometry: BoardGeometry, squares: Iterable<number>): Bitboard {
     const words = [0, 0, 0, 0];
     for (const square of squares) {
@@ -99,6 +105,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
     return board;
   }
 
+  /** Creates a set from a bigint whose bit s is square s. */
   static fromBigInt(geometry: BoardGeometry, value: bigint): Bitboard {
     if (value < 0n || value >> BigInt(geometry.squareCount) !== 0n) {
       throw offBoard(geometry, hexadecimal(value));
@@ -121,15 +128,18 @@ export class Bitboard<S extends number = number, N extends string = string> impl
 
   // ── Asking ────────────────────────────────────────────────────────────────────────────────────
 
+  /** Whether a square is in the set. */
   get(square: number): boolean {
     this.geometry.check(square);
     return ((wordOf(this, square >> 5) >>> square) & 1) === 1;
   }
 
+  /** Whether the set has no square. */
   isEmpty(): boolean {
     return (this.w0 | this.w1 | this.w2 | this.w3) === 0;
   }
 
+  /** The number of squares. */
   popcount(): number {
     const low = this.geometry.squareCount <= 64;
     return low ? popcount64(this.w0, this.w1) : popcount128(this.w0, this.w1, this.w2, this.w3);
@@ -153,6 +163,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
     return undefined;
   }
 
+  /** Whether the other set has the same squares of the same board. */
   equals(other: Bitboard): boolean {
     return (
       this.geometry.equals(other.geometry) &&
@@ -163,6 +174,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
     );
   }
 
+  /** Whether the sets have a square in common. */
   intersects(other: Bitboard): boolean {
     return !this.and(other).isEmpty();
   }
@@ -174,32 +186,39 @@ export class Bitboard<S extends number = number, N extends string = string> impl
 
   // ── One square ────────────────────────────────────────────────────────────────────────────────
 
+  /** Returns the set with a square. */
   set(square: number): Bitboard<S, N> {
     return this.or(this.#single(square));
   }
 
+  /** Returns the set without a square. */
   clear(square: number): Bitboard<S, N> {
     return this.andNot(this.#single(square));
   }
 
+  /** Returns the set with a square added or, if it is there, removed. */
   toggle(square: number): Bitboard<S, N> {
     return this.xor(this.#single(square));
   }
 
+  /** Returns the set of the lowest square only. */
   isolateLsb(): Bitboard<S, N> {
     const square = this.lsb();
     return square === undefined ? this : this.#single(square);
   }
 
+  /** Returns the set of the highest square only. */
   isolateMsb(): Bitboard<S, N> {
     const square = this.msb();
     return square === undefined ? this : this.#single(square);
   }
 
+  /** Returns the set without its lowest square. */
   clearLsb(): Bitboard<S, N> {
     return this.andNot(this.isolateLsb());
   }
 
+  /** Returns the set without its highest square. */
   clearMsb(): Bitboard<S, N> {
     return this.andNot(this.isolateMsb());
   }
@@ -212,6 +231,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
 
   // ── Whole sets ────────────────────────────────────────────────────────────────────────────────
 
+  /** Returns the squares that are in either set. */
   or(other: Bitboard): Bitboard<S, N> {
     const { w0, w1, w2, w3 } = this.#same(other);
     return new Bitboard<S, N>(
@@ -223,6 +243,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
     );
   }
 
+  /** Returns the squares that are in both sets. */
   and(other: Bitboard): Bitboard<S, N> {
     const { w0, w1, w2, w3 } = this.#same(other);
     return new Bitboard<S, N>(
@@ -234,6 +255,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
     );
   }
 
+  /** Returns the squares that are in exactly one of the sets. */
   xor(other: Bitboard): Bitboard<S, N> {
     const { w0, w1, w2, w3 } = this.#same(other);
     return new Bitboard<S, N>(
@@ -245,6 +267,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
     );
   }
 
+  /** Returns the squares that are in this set but not in the other. */
   andNot(other: Bitboard): Bitboard<S, N> {
     const { w0, w1, w2, w3 } = this.#same(other);
     return new Bitboard<S, N>(
@@ -256,6 +279,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
     );
   }
 
+  /** Returns the squares that are not in the set. */
   not(): Bitboard<S, N> {
     return Bitboard.full(this.geometry).andNot(this) as Bitboard<S, N>;
   }
@@ -301,6 +325,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
     return count;
   }
 
+  /** The squares, lowest first. */
   squares(): S[] {
     const list = new Array<S>(this.popcount());
     this.squaresInto(list);
@@ -323,6 +348,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
     return Uint32Array.of(this.w0, this.w1, this.w2, this.w3).slice(0, this.geometry.wordCount);
   }
 
+  /** The set as a bigint whose bit s is square s. */
   toBigInt(): bigint {
     return this.toWords().reduceRight((value, word) => (value << 32n) | BigInt(word), 0n);
   }
@@ -333,7 +359,7 @@ export class Bitboard<S extends number = number, N extends string = string> impl
   }
 
   /** What consoles show. @internal */
-  [INSPECT](): string {
+  inspect(): string {
     return `Bitboard, ${this.popcount()} of ${this.geometry.squareCount} squares\n${this}`;
   }
 

@@ -27,8 +27,10 @@ import { unknownName } from '../errors/english/options.js';
 import { err, ok, type Result, unwrap } from '../errors/error.js';
 import { CONVENTIONS, type Convention, fileLabel, parseSquareName, rankLabel } from './names.js';
 
+/** The most squares that a board can have. */
 export const MAX_SQUARES = 128;
 
+/** The shape of a board: its size, and how its squares are numbered and named. Boards of the same shape are the same object. */
 export class BoardGeometry {
   readonly width: number;
   readonly height: number;
@@ -68,6 +70,7 @@ export class BoardGeometry {
     return unwrap(BoardGeometry.tryOf(width, height, convention));
   }
 
+  /** Returns the board of this size, or an error if no board can have it. */
   static tryOf(
     width: number,
     height: number,
@@ -103,6 +106,7 @@ export class BoardGeometry {
     return BoardGeometry.tryOf(Number(sides[1]), Number(sides[2]));
   }
 
+  /** Whether the board has a square of this number. */
   isSquare(square: number): boolean {
     // Only an integer from 0 is unchanged by >>>.
     return square >>> 0 === square && square < this.squareCount;
@@ -114,14 +118,17 @@ export class BoardGeometry {
     throw invalidSquare({ square, board: this.toString(), squares: this.squareCount });
   }
 
+  /** Returns the file of a square, counted from 0. */
   fileOf(square: number): number {
     return this.#files[this.check(square)] as number;
   }
 
+  /** Returns the rank of a square, counted from 0. */
   rankOf(square: number): number {
     return this.#ranks[this.check(square)] as number;
   }
 
+  /** Returns the square on a file and a rank, both counted from 0; throws beyond the edge. */
   squareAt(file: number, rank: number): number {
     if (this.#has(file, rank)) return file * this.fileStride + rank * this.rankStride;
     throw coordinatesOffBoard({ file, rank, board: this.toString() });
@@ -146,10 +153,12 @@ export class BoardGeometry {
     );
   }
 
+  /** Returns the letter or number of a file, as it is written beside the board. */
   fileLabel(file: number): string {
     return fileLabel(this.convention, file);
   }
 
+  /** Returns the letter or number of a rank, as it is written beside the board. */
   rankLabel(rank: number): string {
     return rankLabel(this.convention, rank);
   }
@@ -159,6 +168,7 @@ export class BoardGeometry {
     return this.fileLabel(this.fileOf(square)) + this.rankLabel(this.rankOf(square));
   }
 
+  /** Parses the name of a square. */
   parseSquare(text: string): Result<number> {
     const place = parseSquareName(this.convention, text);
     if (place && this.#has(place.file, place.rank)) {
@@ -173,6 +183,7 @@ export class BoardGeometry {
     return BoardGeometry.of(this.height, this.width, this.convention);
   }
 
+  /** Whether the other board has the same size and convention. */
   equals(other: BoardGeometry): boolean {
     return (
       this === other ||

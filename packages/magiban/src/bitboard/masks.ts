@@ -14,7 +14,9 @@ import { noSuchLine } from '../errors/english/boards.js';
 import { Bitboard } from './bitboard.js';
 import type { BoardGeometry } from './geometry.js';
 
+/** The four kinds of lines of a board. */
 export const LINE_KINDS = ['rank', 'file', 'diagonal', 'antidiagonal'] as const;
+/** One of `LINE_KINDS`. */
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** The number of a square's line of each kind. */
@@ -71,18 +73,22 @@ function lineMask(board: BoardGeometry, kind: LineKind, index: number): Bitboard
   throw noSuchLine({ line: kind, index, board: board.toString(), count: masks.length });
 }
 
+/** Returns the squares of a rank, counted from 0. */
 export function rankMask(board: BoardGeometry, rank: number): Bitboard {
   return lineMask(board, 'rank', rank);
 }
 
+/** Returns the squares of a file, counted from 0. */
 export function fileMask(board: BoardGeometry, file: number): Bitboard {
   return lineMask(board, 'file', file);
 }
 
+/** Returns the squares of a diagonal, on which file and rank rise together; counted from 0. */
 export function diagonalMask(board: BoardGeometry, diagonal: number): Bitboard {
   return lineMask(board, 'diagonal', diagonal);
 }
 
+/** Returns the squares of an antidiagonal, on which the rank falls as the file rises; counted from 0. */
 export function antidiagonalMask(board: BoardGeometry, antidiagonal: number): Bitboard {
   return lineMask(board, 'antidiagonal', antidiagonal);
 }

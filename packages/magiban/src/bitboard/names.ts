@@ -4,6 +4,7 @@
  * like a spreadsheet: z, aa, ab.
  */
 export const CONVENTIONS = ['chess', 'shogi'] as const;
+/** How squares are numbered and named: one of `CONVENTIONS`. */
 export type Convention = (typeof CONVENTIONS)[number];
 
 const LETTERS = 26;

@@ -4,8 +4,10 @@ import type { BookDraft } from './draft.js';
 
 /** The result: a win for white or sente, for the other side, or a draw. */
 export const BOOK_RESULTS = ['first', 'second', 'draw'] as const;
+/** One of `BOOK_RESULTS`. */
 export type BookResult = (typeof BOOK_RESULTS)[number];
 
+/** A game whose moves are added to a book. */
 export interface PlayedGame<P> {
   readonly start: P;
   /** The moves in UCI or USI. */

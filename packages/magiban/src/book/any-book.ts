@@ -17,6 +17,7 @@ const OPENERS = {
   shogi: (bytes: Uint8Array) => yaneuraouBook(new TextDecoder().decode(bytes)),
 } as const;
 
+/** Loads the opening book that is part of the package. */
 export function builtInBook(game: 'chess'): Promise<PolyglotBook>;
 export function builtInBook(game: 'shogi'): Promise<YaneuraouBook>;
 export function builtInBook(game: GameName): Promise<AnyBook>;

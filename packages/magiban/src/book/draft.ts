@@ -17,6 +17,7 @@ import type { BookFormat } from './types.js';
 import { makeYaneuraou, type YaneuraouBook, type YaneuraouPosition } from './yaneuraou.js';
 import { keyOfSfen, type YaneuraouMove } from './yaneuraou-line.js';
 
+/** What is known about a move that is added to a book. */
 export interface MoveFacts {
   /** Added to the weight that the move already has. */
   readonly weight: number;
@@ -26,8 +27,11 @@ export interface MoveFacts {
   readonly depth?: number | undefined;
 }
 
+/** A book in the making: moves are added, and `bytes` writes the file. */
 export interface BookDraft<P, B> {
+  /** The number of positions. */
   readonly positionCount: number;
+  /** The number of moves. */
   readonly moveCount: number;
   /** The key of a position; equal for positions that share a book entry. */
   keyOf(position: P): string;
@@ -56,13 +60,16 @@ class MoveTable<K, E> {
   }
 }
 
+/** A chess book in the making, written as a Polyglot file. */
 export class ChessDraft implements BookDraft<ChessPosition, PolyglotBook> {
   readonly #table = new MoveTable<number, { weight: number; learn: number }>();
 
+  /** The number of positions. */
   get positionCount(): number {
     return this.#table.positions.size;
   }
 
+  /** The number of moves. */
   get moveCount(): number {
     return this.#table.moveCount;
   }
@@ -106,14 +113,17 @@ export class ChessDraft implements BookDraft<ChessPosition, PolyglotBook> {
   }
 }
 
+/** A shogi book in the making, written as a YaneuraOu file. */
 export class ShogiDraft implements BookDraft<ShogiPosition, YaneuraouBook> {
   readonly #table = new MoveTable<string, YaneuraouMove>();
   readonly #numbers = new Map<string, number>();
 
+  /** The number of positions. */
   get positionCount(): number {
     return this.#table.positions.size;
   }
 
+  /** The number of moves. */
   get moveCount(): number {
     return this.#table.moveCount;
   }

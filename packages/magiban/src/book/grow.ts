@@ -10,6 +10,7 @@ import type { GamePosition } from '../game.js';
 import type { AbortSignalLike } from '../web-types.js';
 import type { BookDraft } from './draft.js';
 
+/** How far and how wide a book grows. */
 export interface GrowOptions {
   /** Nodes per search. */
   readonly nodes: number;
@@ -36,6 +37,7 @@ interface Growing<M> extends GamePosition<M> {
 const WEIGHT = 100;
 const SCALE = 25;
 
+/** Grows a book by searching its positions with an engine; returns the number of positions searched. */
 export async function growBook<P extends Growing<M>, M, B>(
   draft: BookDraft<P, B>,
   engine: AsyncEngine<P, M>,

@@ -9,11 +9,13 @@ import { BOOKS } from '../packed/books.js';
 import { packedText } from '../packed-data.js';
 import { ShogiPosition } from '../shogi/position/position.js';
 
+/** The name of an opening in English and Japanese. */
 export interface OpeningName {
   readonly en: string;
   readonly ja: string;
 }
 
+/** An opening with its name and moves. */
 export interface NamedOpening {
   readonly name: OpeningName;
   /** In SAN or USI, from the start position. */
@@ -25,6 +27,7 @@ interface Played<P> {
   play(move: string): P;
 }
 
+/** Finds the name of an opening by its position or its moves, whatever the order of moves. */
 export class OpeningNames<P extends Played<P>> {
   readonly openings: readonly NamedOpening[];
   readonly #names = new Map<string, NamedOpening>();
@@ -74,9 +77,12 @@ const NAMES = {
   shogi: (all: NamedOpening[]) => new OpeningNames(all, ShogiPosition.start, shogiKey),
 } as const;
 
+/** The names of chess openings. */
 export type ChessOpenings = OpeningNames<ChessPosition>;
+/** The names of shogi openings. */
 export type ShogiOpenings = OpeningNames<ShogiPosition>;
 
+/** Loads the names of openings that are part of the package. */
 export function openingNames(game: 'chess'): Promise<ChessOpenings>;
 export function openingNames(game: 'shogi'): Promise<ShogiOpenings>;
 export function openingNames(game: GameName): Promise<ChessOpenings | ShogiOpenings>;

@@ -12,6 +12,7 @@ import { PROMOTION_ROLES, type Square } from '../chess/types.js';
 export const ENTRY_BYTES = 16;
 export const MOST_WEIGHT = 0xffff;
 
+/** One move of a Polyglot book, with the key of its position. */
 export interface PolyglotEntry {
   /** `polyglotKey` of the position: 16 hexadecimal digits. */
   readonly key: string;

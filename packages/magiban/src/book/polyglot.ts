@@ -22,6 +22,7 @@ import {
 } from './polyglot-entry.js';
 import { type BookMove, byWeight, type OpeningBook } from './types.js';
 
+/** A Polyglot opening book (`.bin`) of chess. */
 export class PolyglotBook implements OpeningBook<ChessPosition> {
   readonly game = 'chess';
   readonly format = 'polyglot';
@@ -113,6 +114,7 @@ function damaged(offset: number, reason: BookDamagedReason) {
   return err(bookDamaged({ format: 'polyglot', offset, ...reason }));
 }
 
+/** Parses the bytes of a Polyglot book. */
 export function parsePolyglot(bytes: Uint8Array): Result<PolyglotBook> {
   return PolyglotBook.parse(bytes);
 }

@@ -1,9 +1,12 @@
 /** The common interface of opening books of any format: weighted moves for a position. */
 
 import type { GameName } from '../game.js';
+/** The file formats of opening books: Polyglot for chess, YaneuraOu for shogi. */
 export const BOOK_FORMATS = ['polyglot', 'yaneuraou'] as const;
+/** One of `BOOK_FORMATS`. */
 export type BookFormat = (typeof BOOK_FORMATS)[number];
 
+/** A move of an opening book with its weight. */
 export interface BookMove {
   /** In UCI or USI. */
   readonly move: string;
@@ -16,6 +19,7 @@ export interface BookMove {
   readonly depth?: number | undefined;
 }
 
+/** An opening book of either game. */
 export interface OpeningBook<P> {
   readonly game: GameName;
   readonly format: BookFormat;

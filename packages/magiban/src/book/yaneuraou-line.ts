@@ -16,6 +16,7 @@ import { parseUsi } from '../shogi/notation/usi.js';
 
 export const HEADER = '#YANEURAOU-DB2016 1.00';
 
+/** One move of a YaneuraOu book. */
 export interface YaneuraouMove {
   readonly move: string;
   readonly reply?: string | undefined;

@@ -18,6 +18,7 @@ import {
   type YaneuraouMove,
 } from './yaneuraou-line.js';
 
+/** A position of a YaneuraOu book with its moves. */
 export interface YaneuraouPosition {
   /** SFEN without its move number. */
   readonly sfen: string;
@@ -29,6 +30,7 @@ export interface YaneuraouPosition {
 const SCORE_SCALE = 50;
 const SCORE_WEIGHT = 1000;
 
+/** A YaneuraOu opening book (`.db`) of shogi. */
 export class YaneuraouBook implements OpeningBook<ShogiPosition> {
   readonly game = 'shogi';
   readonly format = 'yaneuraou';
@@ -50,6 +52,7 @@ export class YaneuraouBook implements OpeningBook<ShogiPosition> {
     return this.#positions.size;
   }
 
+  /** The number of moves. */
   get moveCount(): number {
     let count = 0;
     for (const { moves } of this.#positions.values()) count += moves.length;

@@ -11,6 +11,7 @@
 import type { CastlingSide } from './setup/castling-rights.js';
 import { PROMOTION_ROLES, type PromotionRole, type Role, type Square } from './types.js';
 
+/** A move of chess, with the same contents as its UCI text. */
 export interface Move {
   readonly from: Square;
   readonly to: Square;

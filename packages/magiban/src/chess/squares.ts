@@ -10,10 +10,12 @@ export const SQUARE_NAMES: readonly SquareName[] = /* @__PURE__ */ Array.from(
   (_, square) => `${'abcdefgh'.charAt(square & 7)}${1 + (square >> 3)}` as SquareName,
 );
 
+/** Parses the name of a square. */
 export function parseSquare(text: string): Result<Square> {
   return CHESS_BOARD.parseSquare(text) as Result<Square>;
 }
 
+/** Returns the name of a square. */
 export function makeSquare(square: Square): SquareName {
   return SQUARE_NAMES[CHESS_BOARD.check(square)] as SquareName;
 }

@@ -1,21 +1,27 @@
 /** Basic types of chess: colours, roles, pieces, squares. */
 import type { Bitboard } from '../bitboard/bitboard.js';
 
+/** The sides of chess, the first player first. */
 export const COLORS = ['white', 'black'] as const;
+/** One of `COLORS`. */
 export type Color = (typeof COLORS)[number];
 
+/** Returns the other side. */
 export function oppositeOf(color: Color): Color {
   return color === 'white' ? 'black' : 'white';
 }
 
 /** In the order of the core's numbers. */
 export const ROLES = ['pawn', 'knight', 'bishop', 'rook', 'queen', 'king'] as const;
+/** One of `ROLES`. */
 export type Role = (typeof ROLES)[number];
 
 /** Promotion pieces, in the order of the core's numbers. */
 export const PROMOTION_ROLES = ['knight', 'bishop', 'rook', 'queen'] as const;
+/** One of `PROMOTION_ROLES`. */
 export type PromotionRole = (typeof PROMOTION_ROLES)[number];
 
+/** A piece of chess. */
 export interface Piece {
   readonly role: Role;
   readonly color: Color;

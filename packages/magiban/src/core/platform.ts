@@ -11,9 +11,12 @@ import { coreRefused } from '../errors/english/core.js';
 import { invalidOption } from '../errors/english/options.js';
 
 export const CORE_CHOICES = ['auto', 'wasm', 'js'] as const;
+/** One of `CORE_CHOICES`. */
 export type CoreChoice = (typeof CORE_CHOICES)[number];
+/** The kinds of core: WebAssembly, or the same code as JavaScript. */
 export type CoreKind = 'wasm' | 'js';
 
+/** What this platform offers, and which core is in use. */
 export interface Platform {
   /** The core in use, and the reason. */
   readonly core: CoreKind;

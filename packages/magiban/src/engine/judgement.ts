@@ -6,7 +6,9 @@
 import type { GameName } from '../game.js';
 import type { EngineScore } from './report.js';
 
+/** Judgements of a weak move, the mildest first. */
 export const JUDGEMENTS = ['inaccuracy', 'mistake', 'blunder'] as const;
+/** One of `JUDGEMENTS`. */
 export type Judgement = (typeof JUDGEMENTS)[number];
 
 /** The loss of winning chances, from 0 to 1, from which a move gets each judgement. */
@@ -22,6 +24,7 @@ export const JUDGEMENT_SIGNS: Readonly<Record<Judgement, string>> = {
   mistake: '?',
   blunder: '??',
 };
+/** The numeric annotation glyph (NAG) of each judgement: `?!`, `?` and `??`. */
 export const JUDGEMENT_NAGS: Readonly<Record<Judgement, number>> = {
   inaccuracy: 6,
   mistake: 2,
@@ -44,6 +47,7 @@ export interface Opinion {
   readonly sound?: readonly string[] | undefined;
 }
 
+/** A move compared with the best one. */
 export interface JudgedMove {
   /** The winning chances that the move gave away, from 0 to 1. */
   readonly loss: number;
@@ -58,6 +62,7 @@ export function winningChances(game: GameName, score: EngineScore): number {
   return 1 / (1 + Math.exp(-score.cp / CHANCE_SCALES[game]));
 }
 
+/** Returns the judgement of a loss of winning chances, if the move was weak. */
 export function judgementOf(loss: number): Judgement | undefined {
   return [...JUDGEMENTS].reverse().find((name) => loss >= JUDGEMENT_LIMITS[name]);
 }

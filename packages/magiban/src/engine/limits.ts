@@ -2,6 +2,7 @@
 import { invalidOption } from '../errors/english/options.js';
 import type { AbortSignalLike } from '../web-types.js';
 
+/** A game clock, from which the engine allots its time; in milliseconds. */
 export interface Clock {
   /** Time left for the side to move. */
   readonly remaining: number;
@@ -43,6 +44,7 @@ export interface Allotment {
   readonly most: number;
 }
 
+/** Returns the time for a move, in milliseconds. */
 export function allot(limits: SearchLimits<unknown>): Allotment {
   const { movetime, clock } = limits;
   const fixed = movetime === undefined ? Number.POSITIVE_INFINITY : Math.max(1, movetime);

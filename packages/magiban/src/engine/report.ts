@@ -53,6 +53,7 @@ export function readReport(output: Int32Array): Report {
   };
 }
 
+/** Returns the score of the core's value. */
 export function scoreOf(value: number): EngineScore {
   if (value > MATING) return { matePlies: MATE - value };
   if (value < -MATING) return { matePlies: -(MATE + value) };

@@ -22,6 +22,7 @@ export function codeOf<M>(position: GamePosition<M>, move: M | string): number {
   return unwrap(position.codeOf(known));
 }
 
+/** A line of a search: its score and its moves. */
 export interface EngineLine {
   readonly score: EngineScore;
   /** The principal variation (PV) in UCI or USI; its first move is the best move. */

@@ -158,4 +158,5 @@ export interface ErrorData {
   CoreRefused: CoreRefusedData;
 }
 
+/** The code of an error, which decides the type of its data. */
 export type ErrorCode = keyof ErrorData;

@@ -41,6 +41,7 @@ export function parseAttackTable(
   });
 }
 
+/** A blocker set and the attack set that belongs to it, as read from a CSV file. */
 export interface RaycastCase {
   readonly piece: string;
   readonly square: number;
@@ -48,6 +49,7 @@ export interface RaycastCase {
   readonly attacks: Bitboard;
 }
 
+/** Parses a CSV file of blocker sets and their attack sets. */
 export function parseRaycastCases(
   file: string,
   text: string,

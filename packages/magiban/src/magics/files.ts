@@ -17,6 +17,7 @@ import { type Magic, relevantMask, SLIDERS, type SliderName } from './types.js';
 
 const COLUMNS = ['square_index', 'mask', 'magic_number', 'index_bits'] as const;
 
+/** The magics of a CSV file, and the board that they are for. */
 export interface MagicFile {
   readonly geometry: BoardGeometry;
   readonly magics: readonly Magic[];
@@ -28,6 +29,7 @@ export function maskText(mask: Bitboard): string {
   return `0x${mask.toBigInt().toString(16).padStart(digits, '0')}`;
 }
 
+/** Writes magics as CSV. */
 export function makeMagics(magics: readonly Magic[]): string {
   const rows = magics.map(({ square, mask, magic, indexBits }) => [
     square,

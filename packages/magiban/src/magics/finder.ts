@@ -35,6 +35,7 @@ export function defaultAttempts(geometry: BoardGeometry): number {
   return geometry.squareCount <= 81 ? 4_000_000 : 40_000;
 }
 
+/** How magics are searched for. */
 export interface FindOptions {
   readonly seed?: number;
   readonly strategy?: Strategy;
@@ -44,6 +45,7 @@ export interface FindOptions {
   readonly cache?: MagicCache;
 }
 
+/** A magic, and what finding it took. */
 export interface Found {
   readonly magic: Magic;
   /** Candidates tried; 0 if it came from the cache. */

@@ -13,13 +13,17 @@ import { DIAGONAL, ORTHOGONAL, ray } from '../bitboard/attacks/rays.js';
 import { Bitboard } from '../bitboard/bitboard.js';
 import type { BoardGeometry } from '../bitboard/geometry.js';
 
+/** The sliders that have magics; a queen uses both. */
 export const SLIDERS = ['rook', 'bishop'] as const;
+/** One of `SLIDERS`. */
 export type SliderName = (typeof SLIDERS)[number];
 
 /** In the order of the core's numbers. */
 export const STRATEGIES = ['random', 'heuristic', 'exhaustive'] as const;
+/** One of `STRATEGIES`. */
 export type Strategy = (typeof STRATEGIES)[number];
 
+/** The magic of a slider on a square. */
 export interface Magic {
   readonly piece: SliderName;
   readonly square: number;

@@ -5,6 +5,7 @@
 import { invalidOption } from '../errors/english/options.js';
 import type { AbortSignalLike } from '../web-types.js';
 
+/** The limits of a mate search. */
 export interface MateLimits {
   /** Node limit; on its own it gives the same answer on every machine. */
   readonly nodes?: number | undefined;

@@ -17,6 +17,7 @@ import { chessMateGame, type MateGame, shogiMateGame } from './games.js';
 import type { Prover } from './prover.js';
 import { type MateOutcome, type Solution, solve } from './solve.js';
 
+/** How far a mate search has come. */
 export interface MateProgress {
   readonly nodes: number;
   /** Milliseconds so far. */
@@ -25,6 +26,7 @@ export interface MateProgress {
   readonly plies: number | undefined;
 }
 
+/** The options of a mate search. */
 export interface MateOptions extends MateLimits {
   /** Whether to look for other first moves that mate (cooks). */
   readonly isUnique?: boolean | undefined;
@@ -35,11 +37,13 @@ export interface MateOptions extends MateLimits {
   readonly onProgress?: ((progress: MateProgress) => void) | undefined;
 }
 
+/** A candidate first move of a mate problem, and whether it mates. */
 export interface FirstMove {
   readonly move: string;
   readonly outcome: MateOutcome;
 }
 
+/** The answer to a mate problem. */
 export interface MateResult {
   /** `nomate` is a proof, `unknown` is not. */
   readonly outcome: MateOutcome;
@@ -84,6 +88,7 @@ export function solveChessMate(
   return inTurns(chessMateGame, position, pliesOf(moves), options);
 }
 
+/** Solves mate in N moves in chess and blocks the thread meanwhile. */
 export function solveChessMateSync(
   position: ChessPosition,
   moves: number,

@@ -17,6 +17,7 @@ const SHORTENING_NODES = 4_000_000;
 const THRIFT_PART = 0.1;
 const THRIFT_NODES = 3000;
 
+/** Whether there is a mate: `mate` and `nomate` are proved, `unknown` is not. */
 export type MateOutcome = 'mate' | 'nomate' | 'unknown';
 
 export interface Solution {

@@ -9,7 +9,9 @@ export type Evaluation =
   | { readonly pawns: number; readonly depth?: number }
   | { readonly mate: number; readonly depth?: number };
 
+/** The colours of marked squares and arrows, by their letter in comments. */
 export const SHAPE_COLORS = { G: 'green', R: 'red', Y: 'yellow', B: 'blue' } as const;
+/** One of the values of `SHAPE_COLORS`. */
 export type ShapeColor = (typeof SHAPE_COLORS)[keyof typeof SHAPE_COLORS];
 
 /** A marked square, or an arrow if there is a `to`; squares are names, since this module knows no board. */
@@ -19,6 +21,7 @@ export interface Shape {
   readonly to?: string;
 }
 
+/** Comments, times, an evaluation and shapes that belong to a move or to the start. */
 export interface Annotations {
   /** Comment text with runs of white space collapsed to one space. */
   comments: string[];

@@ -17,6 +17,7 @@ export const PGN_LIMITS = {
   tags: 10_000,
 } as const;
 
+/** The name of one of the `PGN_LIMITS`. */
 export type PgnLimit = keyof typeof PGN_LIMITS;
 
 /** Limits in shogi's formats. */

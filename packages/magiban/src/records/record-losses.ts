@@ -9,6 +9,7 @@ import type { EndingFacts, RecordFacts, RecordFormat, StepFacts } from './record
 import { isBorrowed } from './terminations.js';
 import { type Branch, MoveNode } from './tree.js';
 
+/** What a format may be unable to express. */
 export const LOSS_KINDS = [
   ...(['variations', 'comments', 'times', 'fractions', 'endings', 'headers'] as const),
   ...(['marks', 'number', 'places', 'moves'] as const),
@@ -20,6 +21,7 @@ export const LOSS_KINDS = [
  */
 export type LossKind = (typeof LOSS_KINDS)[number];
 
+/** Something that a format cannot express, how often it occurs, and whether comment tags carry it. */
 export interface Loss {
   readonly what: LossKind;
   readonly count: number;

@@ -18,7 +18,9 @@ import type { Termination } from './terminations.js';
 import type { Place } from './text/line-counter.js';
 import { MoveTree } from './tree.js';
 
+/** The formats of shogi records. */
 export const RECORD_FORMATS = ['kif', 'ki2', 'csa', 'jkf', 'usi'] as const;
+/** One of `RECORD_FORMATS`. */
 export type RecordFormat = (typeof RECORD_FORMATS)[number];
 
 /** A move as a text describes it; empty if it is Japanese notation, which needs a position to resolve. */
@@ -35,6 +37,7 @@ export interface MoveWords {
   readonly promote?: boolean;
 }
 
+/** A move of a record as text, unchecked. */
 export interface TextMove extends MoveWords, Place {
   readonly text: string;
   /** The side to move, if given. */
@@ -43,11 +46,13 @@ export interface TextMove extends MoveWords, Place {
   readonly unreadable?: boolean;
 }
 
+/** A termination of a record as text. */
 export interface TextTermination extends Place {
   readonly text: string;
   readonly ending: Termination;
 }
 
+/** A move or a termination of a record. */
 export type TextStep = TextMove | TextTermination;
 
 /** All that a format may need to write a move. */
@@ -107,6 +112,7 @@ export type TextStart = Place &
     | { readonly sfen: string }
   );
 
+/** A record as text: headers, start and a tree of unchecked moves. */
 export class TextRecord {
   /** Counted from 1 through the whole text. */
   readonly number: number;
@@ -131,6 +137,7 @@ export class TextRecord {
     this.start = { handicap: EVEN_GAME, line, column: 1 };
   }
 
+  /** Adds an error of this record. @internal */
   fault(fault: RecordTextReason | MalformedRecordReason, { line, column }: Place): void {
     // A reason that is given as a word is complete without further data.
     const reason = (typeof fault === 'string' ? { reason: fault } : fault) as MalformedRecordReason;
@@ -138,6 +145,7 @@ export class TextRecord {
     this.#tell(() => malformedRecord({ format, game, line, column, ...reason }));
   }
 
+  /** Adds an error, unless there are too many. @internal */
   report(error: MagibanError): void {
     this.#tell(() => error);
   }

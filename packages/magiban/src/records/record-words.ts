@@ -13,6 +13,7 @@ export const HAND_CODES = PIECE_CODES.slice(0, 7);
 /** The number of each piece in a set. */
 export const SET_SIZES: readonly number[] = [18, 4, 4, 4, 4, 2, 2];
 
+/** A side of shogi. */
 export type Side = 'sente' | 'gote';
 export function otherSide(side: Side): Side {
   return side === 'sente' ? 'gote' : 'sente';

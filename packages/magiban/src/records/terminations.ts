@@ -14,6 +14,7 @@ interface TerminationWords {
   readonly borrowed?: 'kif' | 'csa' | 'both';
 }
 
+/** The terminations of shogi records, with their words in KIF and CSA. */
 export const TERMINATIONS = {
   resignation: { kif: '投了', csa: 'TORYO', result: 'loss' },
   interruption: { kif: '中断', csa: 'CHUDAN' },
@@ -44,6 +45,7 @@ export const TERMINATIONS = {
   'opponent-time-up': { kif: '不戦勝', csa: 'KACHI', result: 'win', borrowed: 'both' },
 } as const satisfies Record<string, TerminationWords>;
 
+/** The name of one of the `TERMINATIONS`. */
 export type Termination = keyof typeof TERMINATIONS;
 
 export function terminationWords(ending: Termination): TerminationWords {

@@ -8,8 +8,10 @@
  *
  * Nothing here recurses, so that neither a long line nor deep nesting can exhaust the stack.
  */
-import { INSPECT } from '../inspect.js';
+import { inspectable } from '../inspect.js';
 import { type Annotations, annotate, type Evaluation, type Shape } from './annotations.js';
+
+let isInspectable = false;
 
 /** A branch of the tree: the start, or any move. */
 export abstract class Branch<M> implements Annotations {
@@ -25,6 +27,7 @@ export abstract class Branch<M> implements Annotations {
 
   constructor(ply: number) {
     this.ply = ply;
+    if (!isInspectable) isInspectable = inspectable(Branch);
   }
 
   /** Adds a move: the main continuation if it is the first here, otherwise a variation. */
@@ -64,7 +67,7 @@ export abstract class Branch<M> implements Annotations {
   }
 
   /** What consoles show: not the tree around it. @internal */
-  [INSPECT](): object {
+  inspect(): object {
     return this.toJSON();
   }
 }
@@ -76,6 +79,7 @@ export class MoveTree<M> extends Branch<M> {
   }
 }
 
+/** A move in a tree, with its annotations and its continuations. */
 export class MoveNode<M> extends Branch<M> {
   readonly move: M;
   readonly parent: Branch<M>;
@@ -115,6 +119,7 @@ export class MoveNode<M> extends Branch<M> {
     return this.line().every((node) => node.parent.children[0] === node);
   }
 
+  /** Whether this move is a branch, or comes after it. */
   isBelow(branch: Branch<M>): boolean {
     let at: Branch<M> = this;
     while (at !== branch && at instanceof MoveNode) at = at.parent;

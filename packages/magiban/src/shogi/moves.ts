@@ -20,6 +20,7 @@ export interface Drop {
   readonly to: Square;
 }
 
+/** A move of shogi, with the same contents as its USI text. */
 export type Move = BoardMove | Drop;
 
 /** Further facts about a move. */
@@ -40,6 +41,7 @@ export type DescribedMove = Move & MoveFacts;
 const PROMOTES = 1 << 14;
 const DROPS = 1 << 15;
 
+/** Whether a move is a drop. */
 export function isDrop(move: Move): move is Drop {
   return 'drop' in move;
 }

@@ -10,10 +10,12 @@ export const SQUARE_NAMES: readonly SquareName[] = /* @__PURE__ */ Array.from(
   (_, square) => `${1 + fileOf(square)}${'abcdefghi'.charAt(rankOf(square))}` as SquareName,
 );
 
+/** Parses the name of a square. */
 export function parseSquare(text: string): Result<Square> {
   return SHOGI_BOARD.parseSquare(text) as Result<Square>;
 }
 
+/** Returns the name of a square. */
 export function makeSquare(square: Square): SquareName {
   return SQUARE_NAMES[SHOGI_BOARD.check(square)] as SquareName;
 }

@@ -1,9 +1,12 @@
 /** Basic types of shogi: sides, roles, pieces, squares. */
 import type { Bitboard } from '../bitboard/bitboard.js';
 
+/** The sides of shogi, the first player first. */
 export const COLORS = ['sente', 'gote'] as const;
+/** One of `COLORS`. */
 export type Color = (typeof COLORS)[number];
 
+/** Returns the other side. */
 export function oppositeOf(color: Color): Color {
   return color === 'sente' ? 'gote' : 'sente';
 }
@@ -12,6 +15,7 @@ export function oppositeOf(color: Color): Color {
 export const HAND_ROLES = [
   ...(['pawn', 'lance', 'knight', 'silver', 'gold', 'bishop', 'rook'] as const),
 ] as const;
+/** One of `HAND_ROLES`. */
 export type HandRole = (typeof HAND_ROLES)[number];
 
 /** In the order of the core's numbers. */
@@ -20,8 +24,10 @@ export const ROLES = [
   'king',
   ...(['tokin', 'promotedlance', 'promotedknight', 'promotedsilver', 'horse', 'dragon'] as const),
 ] as const;
+/** One of `ROLES`. */
 export type Role = (typeof ROLES)[number];
 
+/** A piece of shogi. */
 export interface Piece {
   readonly role: Role;
   readonly color: Color;

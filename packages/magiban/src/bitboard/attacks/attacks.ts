@@ -16,9 +16,12 @@ import type { BoardGeometry } from '../geometry.js';
 import type { TableRunner } from '../magic/parallel-fill.js';
 import type { Movement } from './pieces.js';
 
+/** How slider attacks are computed: by magic tables, or by walking along each ray. */
 export const ATTACK_METHODS = ['magic', 'raycast'] as const;
+/** One of `ATTACK_METHODS`. */
 export type AttackMethod = (typeof ATTACK_METHODS)[number];
 
+/** Whose piece it is, and how far it slides. */
 export interface AttackOptions {
   /** Whether the piece is the second player's and faces the other way. */
   readonly secondPlayer?: boolean;
@@ -26,7 +29,7 @@ export interface AttackOptions {
   readonly maxDistance?: number;
 }
 
-/** How one slider's attacks are stored; see `magic/plan.ts` for `whole` and `lines`. */
+/** How one slider's attacks are stored: a `whole` table per square, a table per line through it (`lines`), or `rays` without tables. */
 export interface SliderPlan {
   readonly kind: 'whole' | 'lines' | 'rays';
   /** Attack sets, numbers of attack sets, or squares of rays. */
@@ -34,6 +37,7 @@ export interface SliderPlan {
   readonly bytes: number;
 }
 
+/** The memory that attack tables take, by slider. */
 export interface AttackMemory {
   /** The size of all tables once built, in bytes. */
   readonly bytes: number;
@@ -42,14 +46,21 @@ export interface AttackMemory {
   readonly plan: { readonly rook: SliderPlan; readonly bishop: SliderPlan };
 }
 
+/** Computes the attack sets of one board: what `createAttacks` returns. */
 export interface AttackGenerator {
   readonly geometry: BoardGeometry;
   readonly method: AttackMethod;
+  /** Returns the squares that a rook attacks. */
   rookAttacks(square: number, occupied: Bitboard): Bitboard;
+  /** Returns the squares that a bishop attacks. */
   bishopAttacks(square: number, occupied: Bitboard): Bitboard;
+  /** Returns the squares that a queen attacks. */
   queenAttacks(square: number, occupied: Bitboard): Bitboard;
+  /** Writes the four words of a rook's attack set; allocates nothing. */
   rookAttacksInto(square: number, occupied: Words, target: Int32Array): void;
+  /** Writes the four words of a bishop's attack set; allocates nothing. */
   bishopAttacksInto(square: number, occupied: Words, target: Int32Array): void;
+  /** Writes the four words of a queen's attack set; allocates nothing. */
   queenAttacksInto(square: number, occupied: Words, target: Int32Array): void;
   /** Returns the attack set of any piece: empty squares and the first blocker in each direction. */
   attacks(
@@ -67,6 +78,7 @@ export interface AttackGenerator {
    * a worker that calls `fillAttackTables`. Faster only with several CPU cores and tables of many megabytes.
    */
   prepareInParallel(run: TableRunner, parts: number): Promise<void>;
+  /** Returns the memory that the tables take, built or not. */
   memory(): AttackMemory;
 }
 

@@ -6,6 +6,7 @@ import { DEFAULT_BUDGET, planSliders } from '../magic/plan.js';
 import { ATTACK_METHODS, type AttackGenerator, type AttackMethod } from './attacks.js';
 import { RaycastAttacks } from './raycast.js';
 
+/** How `createAttacks` computes attacks, and within which memory budget. */
 export interface CreateAttacksOptions extends MagicOptions {
   /** Fall back to ray casting where magic tables do not fit, instead of throwing `InsufficientMemory`. */
   readonly fallback?: boolean;
@@ -13,6 +14,7 @@ export interface CreateAttacksOptions extends MagicOptions {
   readonly method?: AttackMethod;
 }
 
+/** Creates the attack generator of a board, by default with magic tables, which are built on first use. */
 export function createAttacks(
   geometry: BoardGeometry,
   options: CreateAttacksOptions = {},

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '../../errors/error.js';
 import type { BoardGeometry } from '../geometry.js';
 import { DIAGONAL, ORTHOGONAL, type Step } from './rays.js';
 
+/** How a piece moves: `leaps` are single steps that jump over pieces, `slides` are repeated until a piece is in the way. */
 export interface Movement {
   readonly leaps: readonly Step[];
   readonly slides: readonly Step[];

@@ -18,6 +18,7 @@ import { type Movement, orient } from './pieces.js';
 import { RayLists } from './ray-lists.js';
 import { DIAGONAL, leap, ORTHOGONAL, slide } from './rays.js';
 
+/** The options of one ray-cast attack set. */
 export type RaycastOptions = AttackOptions;
 
 /** Returns the attack set of a piece: empty squares and the first blocker in each direction. */
@@ -33,6 +34,7 @@ export function raycastAttacks(
   return leaps.or(slide(square, slides, occupied, maxDistance));
 }
 
+/** Attack sets by ray casting: slow, without tables, and the oracle of the fast ones. */
 export class RaycastAttacks extends AttackBase {
   readonly method = 'raycast';
   private readonly rook: RayLists;

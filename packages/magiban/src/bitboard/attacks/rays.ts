@@ -9,12 +9,14 @@ import type { BoardGeometry } from '../geometry.js';
 /** One step, by files and ranks. */
 export type Step = readonly [files: number, ranks: number];
 
+/** The four steps of a rook, as files and ranks. */
 export const ORTHOGONAL: readonly Step[] = [
   [0, 1],
   [1, 0],
   [0, -1],
   [-1, 0],
 ];
+/** The four steps of a bishop, as files and ranks. */
 export const DIAGONAL: readonly Step[] = [
   [1, 1],
   [1, -1],

@@ -41,16 +41,19 @@ function choose<M extends string>(
   throw unknownName({ what, name: String(name), known });
 }
 
+/** Counts the squares of a set by one method; all methods give the same number. */
 export function popcountBy(method: PopcountMethod, board: Bitboard): number {
   const count = choose('popcount-method', POPCOUNT, POPCOUNT_METHODS, method);
   return count(board.w0) + count(board.w1) + count(board.w2) + count(board.w3);
 }
 
+/** Returns the lowest square of a set by one method, or undefined if it is empty. */
 export function lsbBy(method: ScanMethod, board: Bitboard): number | undefined {
   const scan = choose('scan-method', SCAN_FORWARD, SCAN_METHODS, method);
   return firstHit([board.w0, board.w1, board.w2, board.w3], [0, 1, 2, 3], scan);
 }
 
+/** Returns the highest square of a set by one method, or undefined if it is empty. */
 export function msbBy(method: ScanMethod, board: Bitboard): number | undefined {
   const scan = choose('scan-method', SCAN_REVERSE, SCAN_METHODS, method);
   return firstHit([board.w0, board.w1, board.w2, board.w3], [3, 2, 1, 0], scan);

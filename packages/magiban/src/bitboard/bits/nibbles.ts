@@ -14,6 +14,7 @@ import type { BoardGeometry } from '../geometry.js';
 
 const PATTERNS = 16;
 
+/** Sums of values over the squares of a set, looked up by groups of four squares. */
 export class NibbleTable {
   readonly geometry: BoardGeometry;
   /** Values of groups 0, 1, 2 …, sixteen each. 16-bit: a chess board takes 512 bytes, shogi 672. */
@@ -35,10 +36,12 @@ export class NibbleTable {
     }
   }
 
+  /** The size of the table in bytes. */
   get byteLength(): number {
     return this.#values.byteLength;
   }
 
+  /** Returns the sum of the values of all groups of squares for a set. */
   sum(board: Bitboard): number {
     if (!board.geometry.equals(this.geometry)) {
       const left = this.geometry.toString();

@@ -8,7 +8,9 @@
 /** An operation on one 32-bit word. */
 export type WordOp = (word: number) => number;
 
+/** Methods of counting the bits of a word; `best` is the one that bitboards use. */
 export const POPCOUNT_METHODS = ['naive', 'kernighan', 'swar', 'nibble', 'best'] as const;
+/** One of `POPCOUNT_METHODS`. */
 export type PopcountMethod = (typeof POPCOUNT_METHODS)[number];
 
 /** Bits set in each four-bit pattern. */
@@ -64,6 +66,7 @@ function byteCounts(word: number): number {
   return (nibbles + (nibbles >>> 4)) & 0x0f0f0f0f;
 }
 
+/** Counts the bits of a 32-bit word, by method. */
 export const POPCOUNT: Readonly<Record<PopcountMethod, WordOp>> = {
   naive,
   kernighan,

@@ -5,9 +5,12 @@
 import { singleBitIndex } from './debruijn.js';
 import { POPCOUNT, type WordOp } from './popcount.js';
 
+/** What a bit scan returns for the word 0. */
 export const NO_BIT = -1;
 
+/** Methods of finding the lowest or highest bit of a word; `best` is the one that bitboards use. */
 export const SCAN_METHODS = ['naive', 'swar', 'nibble', 'debruijn', 'clz32', 'best'] as const;
+/** One of `SCAN_METHODS`. */
 export type ScanMethod = (typeof SCAN_METHODS)[number];
 
 /** The lowest and the highest bit of each four-bit pattern; pattern 0 is never looked up. */
@@ -123,6 +126,7 @@ function clzReverse(word: number): number {
   return 31 - Math.clz32(word);
 }
 
+/** Finds the lowest bit of a 32-bit word, by method. */
 export const SCAN_FORWARD: Readonly<Record<ScanMethod, WordOp>> = {
   naive: naiveForward,
   swar: swarForward,
@@ -132,6 +136,7 @@ export const SCAN_FORWARD: Readonly<Record<ScanMethod, WordOp>> = {
   best: clzForward,
 };
 
+/** Finds the highest bit of a 32-bit word, by method. */
 export const SCAN_REVERSE: Readonly<Record<ScanMethod, WordOp>> = {
   naive: naiveReverse,
   swar: swarReverse,

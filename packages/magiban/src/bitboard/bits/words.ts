@@ -4,6 +4,7 @@
  */
 import { SCAN_FORWARD } from './scan.js';
 
+/** A set as four 32-bit words: square s is bit s mod 32 of word s div 32. */
 export interface Words {
   readonly w0: number;
   readonly w1: number;

@@ -19,6 +19,7 @@ import { makeTable, makeTasks, placePart, type TableRunner } from './parallel-fi
 import { DEFAULT_BUDGET, planSliders } from './plan.js';
 import type { SliderTable } from './tables.js';
 
+/** The memory budget of magic tables, and how they are built. */
 export interface MagicOptions {
   /** Memory budget of the tables in bytes; default 2 MiB. */
   readonly budget?: number;
@@ -28,6 +29,7 @@ export interface MagicOptions {
 
 const DEFAULT_ATTEMPTS = 20_000;
 
+/** Attack sets from magic tables, for a board of any size. */
 export class MagicAttacks extends AttackBase {
   readonly method = 'magic';
   private readonly rook: SliderTable;

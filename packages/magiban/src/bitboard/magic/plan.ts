@@ -23,6 +23,7 @@ import type { BoardGeometry } from '../geometry.js';
 import type { LineKind } from '../masks.js';
 import { areApart, FOLDS, type Fold, foldedBit, relevantSquares } from './fold.js';
 
+/** The pieces that have slider tables; a queen is both. */
 export const SLIDERS = ['rook', 'bishop'] as const;
 export type Slider = (typeof SLIDERS)[number];
 
@@ -32,7 +33,7 @@ export const SLIDER_LINES: Readonly<Record<Slider, readonly [LineKind, LineKind]
 };
 
 /**
- * 2 MiB. Only a table whose index has to be wider than planned (`search.ts`) can exceed the budget; with this one, no
+ * 2 MiB. Only a table whose index has to be wider than planned can exceed the budget; with this one, no
  * board does.
  */
 export const DEFAULT_BUDGET = 2 * 2 ** 20;

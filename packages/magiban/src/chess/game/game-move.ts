@@ -1,6 +1,6 @@
 /** A move of a game with the positions before and after it. Its SAN is computed on first use. */
 import { ok, type Result, unwrap } from '../../errors/error.js';
-import { INSPECT } from '../../inspect.js';
+import { inspectable } from '../../inspect.js';
 import type { MoveLike } from '../move-like.js';
 import type { Move } from '../moves.js';
 import { makeSan } from '../notation/san.js';
@@ -8,6 +8,9 @@ import { makeUci } from '../notation/uci.js';
 import type { ChessPosition } from '../position/position.js';
 import type { PromotionRole, Square } from '../types.js';
 
+let isInspectable = false;
+
+/** A move of a game, with the positions before and after it. */
 export class GameMove implements Move {
   readonly from: Square;
   readonly to: Square;
@@ -23,6 +26,7 @@ export class GameMove implements Move {
     if (promotion) this.promotion = promotion;
     this.before = before;
     this.after = after;
+    if (!isInspectable) isInspectable = inspectable(GameMove);
   }
 
   /** Plays a move, or its UCI or SAN text, if it is legal. */
@@ -37,15 +41,18 @@ export class GameMove implements Move {
     return after.ok ? ok(new GameMove(move, before, after.value)) : after;
   }
 
+  /** The move in SAN. */
   get san(): string {
     this.#san ??= unwrap(makeSan(this.before, this));
     return this.#san;
   }
 
+  /** The move in UCI. */
   get uci(): string {
     return makeUci(this);
   }
 
+  /** Whether the other move has the same squares and promotion. */
   isSameAs({ from, to, promotion }: Move): boolean {
     return this.from === from && this.to === to && this.promotion === promotion;
   }
@@ -57,10 +64,11 @@ export class GameMove implements Move {
   }
 
   /** What consoles show. @internal */
-  [INSPECT](): string {
+  inspect(): string {
     return `[GameMove ${this.san}]`;
   }
 
+  /** The move in SAN. */
   toString(): string {
     return this.san;
   }

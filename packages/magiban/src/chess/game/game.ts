@@ -42,6 +42,7 @@ export class ChessGame extends TreeGame<ChessPosition, Move, MoveLike, GameMove,
     super(start);
   }
 
+  /** Creates a game that starts from a FEN. */
   static fromFen(text: string, options?: PositionOptions): Result<ChessGame> {
     const start = ChessPosition.fromFen(text, options);
     return start.ok ? ok(new ChessGame(start.value)) : start;
@@ -57,7 +58,7 @@ export class ChessGame extends TreeGame<ChessPosition, Move, MoveLike, GameMove,
     return filled.ok ? ok(game) : filled;
   }
 
-  protected override codeOf({ uci }: GameMove): string {
+  protected override moveText({ uci }: GameMove): string {
     return uci;
   }
 

@@ -8,9 +8,12 @@ import type { GameResult } from '../../records/pgn/record.js';
 import type { ChessPosition } from '../position/position.js';
 import { type Color, oppositeOf } from '../types.js';
 
+/** The rules by which a player may claim a draw. */
 export const DRAW_CLAIMS = ['threefold-repetition', 'fifty-moves'] as const;
+/** One of `DRAW_CLAIMS`. */
 export type DrawClaim = (typeof DRAW_CLAIMS)[number];
 
+/** The reasons why a game of chess ends. */
 export const OUTCOME_REASONS = [
   // By the rules.
   ...(['checkmate', 'stalemate', 'insufficient-material'] as const),
@@ -22,6 +25,7 @@ export const OUTCOME_REASONS = [
   // A result whose reason is not known, and no result.
   ...(['unspecified', 'unfinished'] as const),
 ] as const;
+/** One of `OUTCOME_REASONS`. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 
 /** Without a winner it is a draw, unless the reason is `unfinished`. */

@@ -3,6 +3,7 @@ import { malformedEpd } from '../../errors/english/fen.js';
 import { err, ok, type Result } from '../../errors/error.js';
 import type { MalformedEpdReason } from '../../errors/reasons/fen.js';
 
+/** An operand of an EPD operation: a text or a number. */
 export type EpdOperand = string | number;
 
 export interface EpdOperation {

@@ -20,6 +20,7 @@ import {
 } from './epd-text.js';
 import { fieldName, makeFourFields, parseFields } from './fen.js';
 
+/** A position with the operations of an EPD line. */
 export interface Epd {
   readonly setup: ChessSetup;
   /** Operands by opcode, in the order of the text. */

@@ -27,6 +27,7 @@ export function fieldName(n: number): FenFieldName {
   return FEN_FIELDS[n] ?? 'end';
 }
 
+/** How strictly `parseFen` reads. */
 export interface ParseFenOptions {
   /** Accept any white space around fields, and defaults for missing fields at the end. */
   readonly lenient?: boolean;
@@ -48,8 +49,10 @@ export interface MakeFenOptions {
   readonly enPassant?: EnPassantStyle;
 }
 
+/** The FEN of the start position. */
 export const START_FEN = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
+/** Parses a FEN into a setup, which may be an impossible position. */
 export function parseFen(text: string, options: ParseFenOptions = {}): Result<ChessSetup> {
   const split = options.lenient ? splitLoosely : splitFields;
   const { fields, fault } = split(text, FIELD_COUNT);
@@ -114,6 +117,7 @@ export function parseCounter(
   });
 }
 
+/** Writes the FEN of a setup or position. */
 export function makeFen(setup: ChessSetup, options: MakeFenOptions = {}): string {
   return `${makeFourFields(setup, options)} ${setup.halfmoves} ${setup.fullmoves}`;
 }

@@ -24,6 +24,7 @@ import type { ChessPosition } from '../position/position.js';
 import type { Square } from '../types.js';
 import { parseSanText, type SanParts } from './san-text.js';
 
+/** How strictly `parseSan` reads. */
 export interface ParseSanOptions {
   /** Accept only what `makeSan` writes, character for character. */
   readonly strict?: boolean;
@@ -36,7 +37,7 @@ export function makeSan(position: ChessPosition, move: MoveLike): Result<string>
   return code.ok ? ok(sanOfCode(position, code.value)) : code;
 }
 
-/** Parses a SAN move, in any of the forms of san-text.ts. */
+/** Parses a SAN move, over- and underspecified forms included, if exactly one legal move fits. */
 export function parseSan(
   position: ChessPosition,
   text: string,

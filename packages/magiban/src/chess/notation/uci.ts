@@ -12,11 +12,13 @@ import { PROMOTION_ROLES, type Square } from '../types.js';
 const PROMOTION_LETTERS = 'nbrq';
 const NULL_MOVE = '0000';
 
+/** What `parseUci` accepts besides moves. */
 export interface ParseUciOptions {
   /** Accept the null move `0000` as `null`. */
   readonly nullMove?: boolean;
 }
 
+/** Parses a move in UCI notation, legal or not. */
 export function parseUci(text: string): Result<Move>;
 export function parseUci(text: string, options: ParseUciOptions): Result<Move | null>;
 export function parseUci(text: string, options: ParseUciOptions = {}): Result<Move | null> {

@@ -3,7 +3,7 @@ import { Bitboard } from '../../bitboard/bitboard.js';
 import { CHESS_BOARD } from '../../bitboard/geometry.js';
 import type { Side } from '../../game.js';
 import type { PositionJson } from '../../game-json.js';
-import { INSPECT, showPosition } from '../../inspect.js';
+import { inspectable, showPosition } from '../../inspect.js';
 import { type MakeFenOptions, makeFen } from '../notation/fen.js';
 import { pieceLetter } from '../pieces.js';
 import type { ChessSetup } from '../setup/setup.js';
@@ -33,6 +33,8 @@ import {
   turnOf,
 } from './packed.js';
 
+let isInspectable = false;
+
 export class PackedSetup implements ChessSetup {
   /** Immutable: the core recognizes a position by the identity of this object. @internal */
   readonly packed: Packed;
@@ -40,16 +42,20 @@ export class PackedSetup implements ChessSetup {
   /** @internal */
   constructor(packed: Packed) {
     this.packed = packed;
+    if (!isInspectable) isInspectable = inspectable(PackedSetup);
   }
 
+  /** The game, for code that works with either. */
   get game(): 'chess' {
     return 'chess';
   }
 
+  /** The piece on each of the 64 squares, a1 first, then b1. */
   get board(): readonly (Piece | undefined)[] {
     return boardOf(this.packed);
   }
 
+  /** The side to move. */
   get turn(): Color {
     return turnOf(this.packed);
   }
@@ -59,6 +65,7 @@ export class PackedSetup implements ChessSetup {
     return this.turn === 'white' ? 'first' : 'second';
   }
 
+  /** The squares of the rooks that may still castle. */
   get castlingRooks(): readonly Square[] {
     return castlingRooksOf(this.packed);
   }
@@ -101,6 +108,7 @@ export class PackedSetup implements ChessSetup {
     return new Bitboard<Square, SquareName>(CHESS_BOARD, low, high, 0, 0);
   }
 
+  /** The occupied squares. */
   get occupied(): SquareSet {
     return this.pieces();
   }
@@ -121,6 +129,7 @@ export class PackedSetup implements ChessSetup {
     return this.fen();
   }
 
+  /** Writes the FEN. */
   fen(options?: MakeFenOptions): string {
     return makeFen(this, options);
   }
@@ -131,7 +140,7 @@ export class PackedSetup implements ChessSetup {
   }
 
   /** What consoles show. @internal */
-  [INSPECT](depth?: number | null): string {
+  inspect(depth?: number | null): string {
     const lettersOn = (square: number) => {
       const piece = pieceAt(this.packed, square);
       return piece && pieceLetter(piece);
@@ -139,6 +148,7 @@ export class PackedSetup implements ChessSetup {
     return showPosition('ChessPosition', this, CHESS_BOARD, lettersOn, depth);
   }
 
+  /** The FEN. */
   toString(): string {
     return this.fen();
   }

@@ -19,14 +19,17 @@ export class PositionState extends PackedSetup {
   #status: number | undefined;
   #hash: string | undefined;
 
+  /** Whether the side to move is in check. */
   get isCheck(): boolean {
     return (this.#state() & IN_CHECK) !== 0;
   }
 
+  /** Whether the side to move is checkmated. */
   get isCheckmate(): boolean {
     return (this.#state() & (IN_CHECK | HAS_MOVES)) === IN_CHECK;
   }
 
+  /** Whether the side to move is stalemated. */
   get isStalemate(): boolean {
     return (this.#state() & (IN_CHECK | HAS_MOVES)) === 0;
   }
@@ -36,7 +39,7 @@ export class PositionState extends PackedSetup {
     return (this.#state() & HAS_MOVES) === 0;
   }
 
-  /** Whether a side, or by default both sides, has insufficient material to mate (material.ts). */
+  /** Whether a side, or by default both sides, has insufficient material to mate. */
   hasInsufficientMaterial(color?: Color): boolean {
     const sides = color ? [color] : COLORS;
     return sides.every((side) => hasInsufficientMaterial(this, side));

@@ -31,10 +31,12 @@ import { refusal, whyMoveFails } from './explain.js';
 import { checkPacked, type Packed, unpack } from './packed.js';
 import { PositionState } from './position-state.js';
 
+/** How a FEN is read, and which positions are accepted. */
 export type PositionOptions = ParseFenOptions & ValidationOptions;
 
 let start: ChessPosition | undefined;
 
+/** A position of chess: validated and immutable. */
 export class ChessPosition extends PositionState implements GamePosition<Move> {
   #codes: readonly number[] | undefined;
 
@@ -50,11 +52,13 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
     return start;
   }
 
+  /** Creates a position from plain data, if it is possible. */
   static fromSetup(setup: ChessSetup, options?: ValidationOptions): Result<ChessPosition> {
     const packed = packValid(setup, options);
     return packed.ok ? ok(new ChessPosition(packed.value)) : packed;
   }
 
+  /** Parses a FEN into a position, if it is possible. */
   static fromFen(text: string, options?: PositionOptions): Result<ChessPosition> {
     const setup = parseFen(text, options);
     return setup.ok ? ChessPosition.fromSetup(setup.value, options) : setup;
@@ -193,7 +197,7 @@ export function chessPosition(fen: string, options?: PositionOptions): ChessPosi
   return unwrap(ChessPosition.fromFen(fen, options));
 }
 
-/** Chess behind the interface of either game (game.ts). */
+/** Chess behind the interface of either game. */
 export const CHESS: GameRules<ChessPosition> = {
   game: 'chess',
   protocol: 'uci',

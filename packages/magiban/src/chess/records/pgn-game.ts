@@ -15,6 +15,7 @@ import { startOf } from './pgn-start.js';
 /** How programs write a null move. */
 const NULL_MOVES: ReadonlySet<string> = new Set(['--', 'Z0', '0000', '@@@@', 'null', 'pass']);
 
+/** A game read from PGN: its moves as far as they are legal, and its errors. */
 export class PgnGame {
   /** Counted from 1 through the whole text. */
   readonly number: number;

@@ -17,8 +17,10 @@ import { terminationMarker } from '../game/outcome.js';
 import { PgnGame } from './pgn-game.js';
 import { isChess960Name, startTags } from './pgn-start.js';
 
+/** How PGN is read. */
 export interface ParsePgnOptions extends PgnReaderOptions {}
 
+/** How a stream of PGN is read. */
 export interface ReadPgnOptions extends ParsePgnOptions {
   /** The encoding of bytes: default `utf-8`; old files are often `windows-1252`. */
   readonly encoding?: string;

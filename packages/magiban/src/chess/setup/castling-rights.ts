@@ -16,9 +16,11 @@ import type { Color, Piece, Square } from '../types.js';
 import type { ChessSetup } from './setup.js';
 
 export const CASTLING_STYLES = ['x-fen', 'shredder'] as const;
+/** How castling rights are written in a FEN. */
 export type CastlingStyle = (typeof CASTLING_STYLES)[number];
 
 export const CASTLING_SIDES = ['king', 'queen'] as const;
+/** The side of the board on which a king castles. */
 export type CastlingSide = (typeof CASTLING_SIDES)[number];
 
 type Board = readonly (Piece | undefined)[];

@@ -8,6 +8,7 @@
 import { parsePiece } from '../pieces.js';
 import type { Color, Piece, Square } from '../types.js';
 
+/** A position of chess as plain data, which may be impossible: what a FEN says. */
 export interface ChessSetup {
   /** The piece on each of the 64 squares, a1 first, then b1. */
   readonly board: readonly (Piece | undefined)[];

@@ -30,6 +30,7 @@ import { PieceCounts } from './piece-counts.js';
 import type { ChessSetup } from './setup.js';
 import { checkForm } from './setup-form.js';
 
+/** Which positions are accepted. */
 export interface ValidationOptions {
   /** Accept impossible combinations of checkers. They do not affect legality, and endgame tables contain them. */
   readonly anyChecks?: boolean;

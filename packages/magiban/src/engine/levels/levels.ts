@@ -4,7 +4,9 @@
  */
 import { invalidOption } from '../../errors/english/options.js';
 
+/** The playing levels, from a beginner to full strength. */
 export const LEVEL_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+/** One of `LEVEL_NUMBERS`. */
 export type LevelNumber = (typeof LEVEL_NUMBERS)[number];
 
 /** One text in each language of the web app. */
@@ -13,6 +15,7 @@ export interface LevelWords {
   readonly ja: string;
 }
 
+/** A playing level with its names and its approximate rating. */
 export interface Level {
   readonly number: LevelNumber;
   readonly name: LevelWords;
@@ -24,6 +27,7 @@ export interface Level {
 const level = (number: LevelNumber, elo: number, name: LevelWords, description: LevelWords) =>
   ({ number, name, description, elo }) satisfies Level;
 
+/** All playing levels, the weakest first. */
 export const LEVELS: readonly Level[] = [
   level(
     ...([1, 400] as const),
@@ -107,6 +111,7 @@ export const LEVELS: readonly Level[] = [
   ),
 ];
 
+/** The level that plays as well as the engine can. */
 export const FULL_STRENGTH: LevelNumber = 10;
 
 /** Returns the level with this number; throws for any other number. */
@@ -128,6 +133,7 @@ export function levelOfElo(elo: number): LevelNumber {
   return (reached[reached.length - 1] ?? (LEVELS[0] as Level)).number;
 }
 
+/** The results of a game from the view of the player. */
 export const PLAYER_RESULTS = ['win', 'draw', 'loss'] as const;
 /** The result of a game for the person who played against a level. */
 export type PlayerResult = (typeof PLAYER_RESULTS)[number];

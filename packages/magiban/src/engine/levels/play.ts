@@ -12,6 +12,7 @@ import { habitsOf, type LevelHabits, type LimitedLevel } from './habits.js';
 import { FULL_STRENGTH, type LevelNumber, levelOf } from './levels.js';
 import { chooseLine } from './move-choice.js';
 
+/** The level of a move, and what the choice depends on. */
 export interface LevelOptions<M> {
   readonly level: LevelNumber;
   /** The same seed, position and level give the same move below full strength; random without a seed. */
@@ -23,6 +24,7 @@ export interface LevelOptions<M> {
   readonly onInfo?: ((info: SearchInfo) => void) | undefined;
 }
 
+/** The move that a level chose. */
 export interface LevelMove {
   /** In UCI or USI. */
   readonly move: string;

@@ -4,18 +4,21 @@ export const MALFORMED_DRAWING_REASONS = [
   ...(['too-few-rows', 'too-many-rows', 'row-length', 'unknown-cell'] as const),
 ] as const;
 
+/** Why a drawn board cannot be read. */
 export type MalformedDrawingReason =
   | { reason: 'too-few-rows'; rows: number; expected: number }
   | { reason: 'too-many-rows'; expected: number }
   | { reason: 'row-length'; squares: number; expected: number }
   | { reason: 'unknown-cell'; text: string };
 
+/** The data of `MalformedDrawing`. */
 export type MalformedDrawingData = {
   board: string;
   line: number;
   column: number;
 } & MalformedDrawingReason;
 
+/** The reasons of `ValidationFailed`. */
 export const VALIDATION_FAILED_REASONS = ['wrong-mask', 'collision'] as const;
 
 /** Masks and occupancies are hexadecimal numbers. */
@@ -29,18 +32,21 @@ export type ValidationFailedReason =
       blockers: readonly [readonly string[], readonly string[]];
     };
 
+/** The data of `ValidationFailed`. */
 export type ValidationFailedData = {
   board: string;
   piece: string;
   square: string;
 } & ValidationFailedReason;
 
+/** The reasons of `MalformedTable`. */
 export const MALFORMED_TABLE_REASONS = [
   ...(['unfinished-line', 'wrong-header', 'field-count', 'not-an-integer'] as const),
   ...(['not-hexadecimal', 'too-many-bits', 'row-count', 'square-count'] as const),
   ...(['square-order', 'mask-off-board'] as const),
 ] as const;
 
+/** Why a CSV file of magics or attacks cannot be read. */
 export type MalformedTableReason =
   /** The last line has no line end: the file was cut off. */
   | { reason: 'unfinished-line' }
@@ -55,6 +61,7 @@ export type MalformedTableReason =
   | { reason: 'square-order'; square: number; expected: number }
   | { reason: 'mask-off-board'; board: string };
 
+/** The data of `MalformedTable`. */
 export type MalformedTableData = {
   file: string;
   line: number;

@@ -2,6 +2,7 @@
 import type { MalformedSfenData } from './fen.js';
 import type { MalformedMoveData } from './moves.js';
 
+/** The reasons of `FileTrouble`. */
 export const FILE_TROUBLE_REASONS = [
   ...(['not-found', 'no-folder', 'is-folder', 'not-permitted', 'read-only', 'disk-full'] as const),
   ...(['no-reader', 'is-pipe', 'is-device', 'not-regular', 'too-large', 'closed'] as const),
@@ -9,6 +10,7 @@ export const FILE_TROUBLE_REASONS = [
   ...(['other-journal', 'old-journal', 'journal-game', 'system'] as const),
 ] as const;
 
+/** Why a file cannot be read or written. */
 export type FileTroubleReason =
   | {
       reason:
@@ -43,10 +45,13 @@ export type FileTroubleReason =
   /** `detail` is what the operating system says. */
   | { reason: 'system'; detail: string };
 
+/** The data of `FileTrouble`. */
 export type FileTroubleData = { file: string; action: 'read' | 'write' } & FileTroubleReason;
 
+/** The reasons of `BookDamaged`. */
 export const BOOK_DAMAGED_REASONS = ['truncated', 'unsorted', 'not-a-move'] as const;
 
+/** Why the bytes of an opening book are wrong. */
 export type BookDamagedReason =
   /** The last entry is not complete. */
   | { reason: 'truncated'; bytes: number; expected: number }
@@ -57,10 +62,12 @@ export type BookDamagedReason =
 /** The offset counts bytes from 0. */
 export type BookDamagedData = { format: 'polyglot'; offset: number } & BookDamagedReason;
 
+/** The reasons of `MalformedBook`. */
 export const MALFORMED_BOOK_REASONS = [
   ...(['expected-position', 'expected-move', 'sfen', 'move', 'number', 'trailing-text'] as const),
 ] as const;
 
+/** Why a text opening book cannot be read. */
 export type MalformedBookReason =
   | { reason: 'expected-position' | 'expected-move' }
   | { reason: 'sfen'; cause: { code: 'MalformedSfen'; data: MalformedSfenData } }
@@ -68,6 +75,7 @@ export type MalformedBookReason =
   | { reason: 'number'; field: 'score' | 'depth' | 'count'; text: string }
   | { reason: 'trailing-text'; text: string };
 
+/** The data of `MalformedBook`. */
 export type MalformedBookData = {
   format: 'yaneuraou';
   line: number;

@@ -1,5 +1,6 @@
 /** Why a move is illegal, and why a text is not a move. Squares are names such as `e4` and `7f`. */
 
+/** The reasons of `IllegalMove`. */
 export const ILLEGAL_MOVE_REASONS = [
   ...(['empty-square', 'wrong-side', 'own-piece', 'occupied'] as const),
   ...([
@@ -65,6 +66,7 @@ export type IllegalMoveReason =
   | { reason: 'other-piece'; role: ErrorRole; square: string }
   | { reason: 'cannot-become'; role: ErrorRole; square: string; result: ErrorRole };
 
+/** The data of `IllegalMove`. */
 export type IllegalMoveData = {
   move: string;
   /** The position, in FEN or SFEN. */
@@ -75,6 +77,7 @@ export type IllegalMoveData = {
   column?: number;
 } & IllegalMoveReason;
 
+/** The reasons of `MalformedMove`. */
 export const MALFORMED_MOVE_REASONS = [
   ...(['null-move', 'expected-file', 'expected-rank', 'expected-destination'] as const),
   ...(['expected-promotion-piece', 'only-pawns-promote', 'castling', 'trailing-text'] as const),
@@ -113,6 +116,7 @@ export type MalformedMoveReason =
 /** The column counts from 1. */
 export type MalformedMoveData = { text: string; column: number } & MalformedMoveReason;
 
+/** The reasons of `InvalidMove`. */
 export const INVALID_MOVE_REASONS = [
   ...(['not-a-move', 'missing-square', 'unknown-square', 'unknown-promotion'] as const),
   // Shogi only.

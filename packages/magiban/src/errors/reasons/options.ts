@@ -1,5 +1,6 @@
 /** Why the value of an option, and a name, is not accepted. */
 
+/** The reasons of `InvalidOption`. */
 export const INVALID_OPTION_REASONS = [
   ...(['integer', 'number', 'boolean', 'choice', 'format', 'duplicate', 'missing-limit'] as const),
   ...(['piece', 'piece-list', 'square', 'square-list', 'zero-step', 'not-in-game'] as const),
@@ -11,6 +12,7 @@ export const TABLE_HEADER_FIELDS = [
   ...(['object', 'game', 'material', 'rules', 'entries', 'blockBytes', 'rowLength'] as const),
   ...(['counts', 'longest'] as const),
 ] as const;
+/** One of `TABLE_HEADER_FIELDS`. */
 export type TableHeaderField = (typeof TABLE_HEADER_FIELDS)[number];
 
 /** Why a value is not accepted: what is expected instead. */
@@ -45,6 +47,7 @@ export type InvalidOptionReason =
   /** An argument of the command line, which describes in English what it takes. */
   | { reason: 'usage'; expected: string };
 
+/** The data of `InvalidOption`. */
 export type InvalidOptionData = { option: string; value: string } & InvalidOptionReason;
 
 /** What a name can be one of. */
@@ -52,6 +55,7 @@ export const NAME_KINDS = [
   ...(['game', 'handicap', 'format', 'colour', 'board-convention', 'engine-option'] as const),
   ...(['attack-method', 'popcount-method', 'scan-method'] as const),
 ] as const;
+/** One of `NAME_KINDS`. */
 export type NameKind = (typeof NAME_KINDS)[number];
 
 /** Without a name: the text does not show which one it is. */

@@ -7,6 +7,7 @@ export const IMPOSSIBLE_CHECKS = [
   'check-before-double-step',
 ] as const;
 
+/** The reasons of `ImpossiblePosition`. */
 export const IMPOSSIBLE_POSITION_REASONS = [
   ...(['empty-board', 'no-king', 'several-kings', 'too-many-pieces', 'opposite-check'] as const),
   ...(['too-many-checkers', 'undiscovered-double-check', 'checkers-on-one-line'] as const),

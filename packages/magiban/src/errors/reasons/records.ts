@@ -10,6 +10,7 @@ export interface RecordPlace {
   column: number;
 }
 
+/** The reasons of `MalformedPgn`. */
 export const MALFORMED_PGN_REASONS = [
   ...(['unclosed-comment', 'stray-brace', 'unclosed-variation', 'stray-parenthesis'] as const),
   ...(['early-variation', 'empty-variation', 'tag-name', 'tag-value', 'unclosed-string'] as const),
@@ -30,11 +31,13 @@ export type MalformedPgnReason =
         | { code: 'ImpossiblePosition'; data: ImpossiblePositionData };
     };
 
+/** The data of `MalformedPgn`. */
 export type MalformedPgnData = RecordPlace & MalformedPgnReason;
 
 /** Faults of the text alone. */
 export type PgnTextReason = Exclude<MalformedPgnReason['reason'], 'move' | 'fen'>;
 
+/** The reasons of `MalformedRecord`. */
 export const MALFORMED_RECORD_REASONS = [
   ...(['format', 'no-record', 'encoding', 'line', 'duplicate-header', 'handicap'] as const),
   ...(['diagram-row', 'diagram-piece', 'diagram-size', 'hand', 'position', 'move'] as const),
@@ -63,6 +66,7 @@ export type MalformedRecordReason =
   /** A member that a JSON object lacks. */
   | { reason: 'json-member'; name: string };
 
+/** The data of `MalformedRecord`. */
 export type MalformedRecordData = { format: string } & RecordPlace & MalformedRecordReason;
 
 /** Faults that come without further data. */
@@ -73,6 +77,7 @@ export type RecordTextReason = Exclude<
 
 /** What a record can have too much of. */
 export const RECORD_LIMIT_NAMES = ['depth', 'moves', 'text', 'word', 'tags'] as const;
+/** One of `RECORD_LIMIT_NAMES`. */
 export type RecordLimitName = (typeof RECORD_LIMIT_NAMES)[number];
 
 /** The place is that in the text that is read; a record that is written has the move instead. */

@@ -1,6 +1,7 @@
 /** Why endgame tables cannot be read, found or trusted. Offsets count bytes from 0, columns from 1. */
 import type { TableHeaderField } from './options.js';
 
+/** The reasons of `TableDamaged`. */
 export const TABLE_DAMAGED_REASONS = [
   ...(['empty', 'wrong-magic', 'truncated-head', 'header-too-long', 'head-checksum'] as const),
   ...(['header-json', 'header', 'block-count', 'truncated', 'trailing-bytes'] as const),
@@ -15,8 +16,10 @@ export const TABLE_DAMAGED_REASONS = [
 
 /** What can be wrong with a symbol of a compressed Syzygy table. */
 export const SYMBOL_FAULTS = ['missing', 'endless', 'value', 'too-large'] as const;
+/** One of `SYMBOL_FAULTS`. */
 export type SymbolFault = (typeof SYMBOL_FAULTS)[number];
 
+/** Why the bytes of an endgame table are wrong. */
 export type TableDamagedReason =
   | {
       reason:
@@ -56,21 +59,26 @@ export type TableDamagedReason =
   /** DTZ: no distance for this value of this outcome. */
   | { reason: 'no-distance'; value: number; wdl: number };
 
+/** The data of `TableDamaged`. */
 export type TableDamagedData = { file: string; offset: number } & TableDamagedReason;
 
+/** The reasons of `TableMismatch`. */
 export const TABLE_MISMATCH_REASONS = ['other-table', 'other-rules'] as const;
 
+/** The data of `TableMismatch`. */
 export type TableMismatchData = { file: string } & (
   | { reason: 'other-table'; expected: string; found: string }
   /** Versions of the rules that the table was made by. */
   | { reason: 'other-rules'; expected: number; found: number }
 );
 
+/** The reasons of `MalformedMaterial`. */
 export const MALFORMED_MATERIAL_REASONS = [
   ...(['other-game', 'unknown-game', 'ambiguous', 'no-pieces', 'too-many-pieces'] as const),
   ...(['unknown-piece', 'expected-king', 'expected-piece', 'no-such-set', 'syzygy-name'] as const),
 ] as const;
 
+/** Why a text is not a material signature of a tablebase. */
 export type MalformedMaterialReason =
   | { reason: 'no-pieces' | 'no-such-set' | 'expected-king' }
   | { reason: 'other-game'; game: 'chess' | 'shogi' }
@@ -84,6 +92,7 @@ export type MalformedMaterialReason =
   | { reason: 'expected-piece'; or: 'v' | 'end' }
   | { reason: 'syzygy-name'; max: number };
 
+/** The data of `MalformedMaterial`. */
 export type MalformedMaterialData = { text: string; column: number } & MalformedMaterialReason;
 
 /** An outcome for the side to move, and the distance to mate in plies if it is known. */
@@ -92,6 +101,7 @@ export interface TableVerdict {
   dtm: number | null;
 }
 
+/** The data of `TableContradiction`. */
 export interface TableContradictionData {
   material: string;
   fen: string;
@@ -101,11 +111,13 @@ export interface TableContradictionData {
   best: TableVerdict & { move: string };
 }
 
+/** The reasons of `HttpTrouble`. */
 export const HTTP_TROUBLE_REASONS = [
   ...(['status', 'no-ranges', 'range-not-satisfiable', 'wrong-range', 'wrong-length'] as const),
   ...(['no-length', 'changed', 'timeout', 'aborted', 'unreachable'] as const),
 ] as const;
 
+/** Why a request to a server failed. */
 export type HttpTroubleReason =
   | { reason: 'no-ranges' | 'range-not-satisfiable' | 'no-length' | 'changed' | 'aborted' }
   | { reason: 'status'; statusText: string }
@@ -119,6 +131,7 @@ export type HttpTroubleReason =
 /** `status` is null if there was no response. */
 export type HttpTroubleData = { url: string; status: number | null } & HttpTroubleReason;
 
+/** The reasons of `RemoteTrouble`. */
 export const REMOTE_TROUBLE_REASONS = [
   ...(['timeout', 'aborted', 'unreachable', 'status', 'no-tablebase', 'malformed'] as const),
 ] as const;
@@ -132,6 +145,7 @@ export interface AnswerFault {
   fault: (typeof ANSWER_FAULTS)[number];
 }
 
+/** Why a remote tablebase gave no answer. */
 export type RemoteTroubleReason =
   | { reason: 'aborted' }
   /** In milliseconds. */
@@ -141,4 +155,5 @@ export type RemoteTroubleReason =
   | { reason: 'status' | 'no-tablebase'; status: number }
   | ({ reason: 'malformed' } & AnswerFault);
 
+/** The data of `RemoteTrouble`. */
 export type RemoteTroubleData = { url: string } & RemoteTroubleReason;

@@ -16,7 +16,9 @@ import type { Branch, MoveNode } from '../tree.js';
 import { makeCsaBoard } from './board.js';
 import { csaHeader } from './headers.js';
 
+/** The versions of CSA that can be written. */
 export const CSA_VERSIONS = ['2.2', '3.0'] as const;
+/** One of `CSA_VERSIONS`. */
 export type CsaVersion = (typeof CSA_VERSIONS)[number];
 
 export interface CsaOptions extends WriteOptions {

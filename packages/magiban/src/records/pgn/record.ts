@@ -3,10 +3,12 @@ import type { MagibanError } from '../../errors/error.js';
 import type { Place } from '../text/line-counter.js';
 import { MoveTree } from '../tree.js';
 
+/** The game termination markers of PGN. */
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 /** The result of a game; `*` means in progress or unknown. */
 export type GameResult = (typeof GAME_RESULTS)[number];
 
+/** The text of a move in PGN, and its place. */
 export interface MoveText {
   readonly text: string;
   readonly line: number;
@@ -16,6 +18,7 @@ export interface MoveText {
   readonly second: boolean;
 }
 
+/** A tag pair of PGN, and its place. */
 export interface PgnTag extends Place {
   readonly name: string;
   readonly value: string;
@@ -23,6 +26,7 @@ export interface PgnTag extends Place {
   readonly valueColumn: number;
 }
 
+/** A game of PGN as text: tag pairs and a tree of unchecked moves. */
 export class PgnRecord {
   /** Counted from 1 through the whole text. */
   readonly number: number;
@@ -42,6 +46,7 @@ export class PgnRecord {
     this.line = line;
   }
 
+  /** Returns the tag pair of a name, if there is one. */
   tag(name: string): PgnTag | undefined {
     return this.tags.find((tag) => tag.name === name);
   }

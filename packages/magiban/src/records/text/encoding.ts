@@ -8,11 +8,14 @@
 import { unencodableText } from '../../errors/english/records.js';
 import { err, ok, type Result } from '../../errors/error.js';
 
+/** The encodings in which records can be read. */
 export const TEXT_ENCODINGS = [
   ...(['utf-8', 'shift_jis', 'euc-jp', 'iso-2022-jp', 'utf-16le', 'utf-16be'] as const),
 ] as const;
+/** One of `TEXT_ENCODINGS`. */
 export type TextEncodingName = (typeof TEXT_ENCODINGS)[number];
 
+/** A text, and the encoding in which it was read. */
 export interface DecodedText {
   readonly text: string;
   readonly encoding: TextEncodingName;
@@ -24,6 +27,7 @@ export function decodeText(bytes: Uint8Array, encoding?: TextEncodingName): Deco
   return { text: new TextDecoder(chosen).decode(bytes), encoding: chosen };
 }
 
+/** Guesses the encoding of a record from its bytes. */
 export function detectEncoding(bytes: Uint8Array): TextEncodingName {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';

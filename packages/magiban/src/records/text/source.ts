@@ -5,7 +5,9 @@
 import { invalidOption } from '../../errors/english/options.js';
 import type { ReadableStreamLike } from '../../web-types.js';
 
+/** A piece of a text: decoded, or as bytes. */
 export type TextPiece = string | Uint8Array;
+/** Where a text comes from: at once, or in pieces from an iterable or a stream. */
 export type TextSource =
   | TextPiece
   | Iterable<TextPiece>

@@ -3,7 +3,7 @@
  * first use.
  */
 import { ok, type Result } from '../../errors/error.js';
-import { INSPECT } from '../../inspect.js';
+import { inspectable } from '../../inspect.js';
 import type { PlayedMove } from '../../tree-game.js';
 import type { MoveLike } from '../move-like.js';
 import { type BoardMove, codeOfMove, type Drop, isDrop, type Move } from '../moves.js';
@@ -15,6 +15,8 @@ import type { HandRole, Square } from '../types.js';
 
 /** `from`, `to` and `promote`, or `drop` and `to`, plus `GameMoveFacts`. */
 export type GameMove = GameMoveFacts & Move;
+
+let isInspectable = false;
 
 export abstract class GameMoveFacts implements PlayedMove<ShogiPosition, Move> {
   readonly to: Square;
@@ -29,22 +31,27 @@ export abstract class GameMoveFacts implements PlayedMove<ShogiPosition, Move> {
     this.before = before;
     this.after = after;
     this.previous = previous;
+    if (!isInspectable) isInspectable = inspectable(GameMoveFacts);
   }
 
   protected abstract readonly plain: Move;
 
+  /** The move in USI. */
   get usi(): string {
     return makeUsi(this.plain);
   }
 
+  /** The move in Western notation. */
   get western(): string {
     return westernOf(this.before, this.plain);
   }
 
+  /** The move in Japanese notation. */
   get japanese(): string {
     return japaneseOf(this.before, this.plain, { previous: this.previous });
   }
 
+  /** Whether the other move is the same. */
   isSameAs(move: Move): boolean {
     return codeOfMove(this.plain) === codeOfMove(move);
   }
@@ -56,10 +63,11 @@ export abstract class GameMoveFacts implements PlayedMove<ShogiPosition, Move> {
   }
 
   /** What consoles show. @internal */
-  [INSPECT](): string {
+  inspect(): string {
     return `[GameMove ${this.usi}]`;
   }
 
+  /** The move in USI. */
   toString(): string {
     return this.usi;
   }

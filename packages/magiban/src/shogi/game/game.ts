@@ -35,6 +35,7 @@ export type GamePlace = Branch<GameMove>;
 /** How a line of the game was terminated. */
 export type Termination = Outcome & TerminationFacts;
 
+/** A game of shogi: a tree of moves with a cursor, headers and terminations. */
 export class ShogiGame extends TreeGame<ShogiPosition, Move, MoveLike, GameMove, Outcome> {
   readonly game = 'shogi';
 
@@ -43,6 +44,7 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, MoveLike, GameMove,
     super(start);
   }
 
+  /** Creates a game that starts from an SFEN. */
   static fromSfen(text: string, options?: PositionOptions): Result<ShogiGame> {
     const start = ShogiPosition.fromSfen(text, options);
     return start.ok ? ok(new ShogiGame(start.value)) : start;
@@ -64,7 +66,7 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, MoveLike, GameMove,
     return filled.ok ? ok(game) : filled;
   }
 
-  protected override codeOf({ usi }: GameMove): string {
+  protected override moveText({ usi }: GameMove): string {
     return usi;
   }
 
@@ -95,10 +97,8 @@ export class ShogiGame extends TreeGame<ShogiPosition, Move, MoveLike, GameMove,
   }
 
   /**
-   * Declares a win or a draw by a jishogi (impasse) rule (impasse.ts). An error lists the conditions that are not met,
-   * and the game goes on; where a false declaration loses, as in most tournaments, call `end({ winner, reason:
-   * 'illegal-move'
-   * })`.
+   * Declares a win or a draw by a jishogi (impasse) rule. An error lists the conditions that are not met, and the game goes on;
+   * where a false declaration loses, as in most tournaments, call `end({ winner, reason: 'illegal-move' })`.
    */
   declare(rule: ImpasseRule, by: Color = declarer(this.position, rule)): Result<Outcome> {
     const { outcome, failed } = declaration(this.position, rule, by, this.#handicap);

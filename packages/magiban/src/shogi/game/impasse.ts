@@ -18,13 +18,17 @@ import { isInZone, square } from '../squares.js';
 import { COLORS, type Color, HAND_ROLES, oppositeOf, ROLES, type Role } from '../types.js';
 import type { Outcome } from './outcome.js';
 
+/** The rules for declaring a win or a draw by impasse (jishogi). */
 export const IMPASSE_RULES = ['27-point', '24-point', 'agreement', 'try'] as const;
+/** One of `IMPASSE_RULES`. */
 export type ImpasseRule = (typeof IMPASSE_RULES)[number];
 
 /** Conditions of a declaration: the turn, the king's square, ten pieces, points, no check. */
 export const IMPASSE_CONDITIONS = ['turn', 'king', 'pieces', 'points', 'check'] as const;
+/** One of `IMPASSE_CONDITIONS`. */
 export type ImpasseCondition = (typeof IMPASSE_CONDITIONS)[number];
 
+/** A side's points and pieces for an impasse (jishogi). */
 export interface ImpasseScore {
   /** Whether the king is in the enemy camp (nyugyoku). */
   readonly entered: boolean;
@@ -36,6 +40,7 @@ export interface ImpasseScore {
   readonly allPoints: number;
 }
 
+/** The result of a declaration: an outcome, or the conditions that are not met. */
 export interface Declaration {
   /** The outcome, if every condition is met. */
   readonly outcome?: Outcome;

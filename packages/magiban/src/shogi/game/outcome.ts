@@ -7,6 +7,7 @@
 import type { ShogiPosition } from '../position/position.js';
 import { COLORS, type Color, oppositeOf } from '../types.js';
 
+/** The reasons why a game of shogi ends. */
 export const OUTCOME_REASONS = [
   // By the rules.
   ...(['checkmate', 'no-moves', 'sennichite', 'perpetual-check'] as const),
@@ -16,6 +17,7 @@ export const OUTCOME_REASONS = [
   // Without a result.
   ...(['interruption', 'sealed-move', 'taken-back', 'no-mate', 'error'] as const),
 ] as const;
+/** One of `OUTCOME_REASONS`. */
 export type OutcomeReason = (typeof OUTCOME_REASONS)[number];
 
 /** Without a winner it is a draw or has no result, depending on the reason. */

@@ -14,6 +14,7 @@ import type { ShogiPosition } from '../position/position.js';
 import { isInZone } from '../squares.js';
 import type { Role, Square } from '../types.js';
 
+/** How strictly Japanese and Western notation is read. */
 export interface ParseTextOptions {
   /** Accept only the canonical text of a move, character for character. */
   readonly strict?: boolean;

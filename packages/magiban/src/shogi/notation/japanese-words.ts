@@ -17,6 +17,7 @@ const FULLWIDTH = '１２３４５６７８９';
 const KANJI = '一二三四五六七八九';
 const MARKS: Readonly<Record<Color, string>> = { sente: '▲☗▼', gote: '△☖▽' };
 
+/** Returns the Japanese name of a piece, such as 歩. */
 export function japaneseName(role: Role): string {
   return PIECE_NAMES[ROLES.indexOf(role)] as string;
 }

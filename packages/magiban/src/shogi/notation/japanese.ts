@@ -33,6 +33,7 @@ import {
 import { type JapaneseParts, type Motion, parseJapaneseText, type Side } from './japanese-text.js';
 import { japaneseName, japaneseSquare, markOf } from './japanese-words.js';
 
+/** How `makeJapanese` writes. */
 export interface MakeJapaneseOptions {
   /** The target of the previous move: a move to the same square is written 同. */
   readonly previous?: SquareLike | undefined;
@@ -40,6 +41,7 @@ export interface MakeJapaneseOptions {
   readonly mark?: boolean;
 }
 
+/** How `parseJapanese` reads. */
 export interface ParseJapaneseOptions extends ParseTextOptions {
   /** The target of the previous move, which 同 means. */
   readonly previous?: SquareLike | undefined;

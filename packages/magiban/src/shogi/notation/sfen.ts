@@ -20,13 +20,16 @@ export function fieldName(n: number): SfenFieldName {
   return SFEN_FIELDS[n] ?? 'end';
 }
 
+/** How strictly `parseSfen` reads. */
 export interface ParseSfenOptions {
   /** Accept any white space around fields, and defaults for missing fields at the end. */
   readonly lenient?: boolean;
 }
 
+/** The SFEN of the start position of an even game (hirate). */
 export const START_SFEN = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1';
 
+/** Parses an SFEN into a setup, which may be an impossible position. */
 export function parseSfen(text: string, options: ParseSfenOptions = {}): Result<ShogiSetup> {
   const split = options.lenient ? splitLoosely : splitFields;
   const { fields, fault } = split(text, FIELD_COUNT);
@@ -68,6 +71,7 @@ function parseNumber({ text, column }: TextField): Result<number> {
   });
 }
 
+/** Writes the SFEN of a setup or position. */
 export function makeSfen({ board, turn, hands, number }: ShogiSetup): string {
   const side = turn === 'sente' ? 'b' : 'w';
   return `${makePlacement(board)} ${side} ${makeHands(hands)} ${number}`;

@@ -13,6 +13,7 @@ import { HAND_ROLES, type Square } from '../types.js';
 const FILES = '123456789';
 const RANKS = 'abcdefghi';
 
+/** Parses a move in USI notation, legal or not. */
 export function parseUsi(text: string): Result<Move> {
   if (/^[A-Za-z]/.test(text) || text.charAt(1) === '*') return parseDrop(text);
   const fault = faultOfSquare(text, 0) ?? faultOfSquare(text, 2);
@@ -59,6 +60,7 @@ function squareAt(text: string, at: number): Square {
   return (9 * FILES.indexOf(text.charAt(at)) + RANKS.indexOf(text.charAt(at + 1))) as Square;
 }
 
+/** Writes a move in USI. */
 export function makeUsi(move: Move): string {
   const to = SQUARE_NAMES[move.to] ?? '??';
   if (isDrop(move)) return `${isHandRole(move.drop) ? roleLetters(move.drop) : '?'}*${to}`;

@@ -3,7 +3,7 @@ import { Bitboard } from '../../bitboard/bitboard.js';
 import { SHOGI_BOARD } from '../../bitboard/geometry.js';
 import type { Side } from '../../game.js';
 import type { PositionJson } from '../../game-json.js';
-import { INSPECT, showPosition } from '../../inspect.js';
+import { inspectable, showPosition } from '../../inspect.js';
 import { makeSfen } from '../notation/sfen.js';
 import { pieceLetters } from '../pieces.js';
 import type { Hand, ShogiSetup } from '../setup/setup.js';
@@ -30,6 +30,8 @@ import {
   turnOf,
 } from './packed.js';
 
+let isInspectable = false;
+
 export class PackedSetup implements ShogiSetup {
   /** Immutable: the core recognizes a position by the identity of this object. @internal */
   readonly packed: Packed;
@@ -37,8 +39,10 @@ export class PackedSetup implements ShogiSetup {
   /** @internal */
   constructor(packed: Packed) {
     this.packed = packed;
+    if (!isInspectable) isInspectable = inspectable(PackedSetup);
   }
 
+  /** The game, for code that works with either. */
   get game(): 'shogi' {
     return 'shogi';
   }
@@ -47,6 +51,7 @@ export class PackedSetup implements ShogiSetup {
     return boardOf(this.packed);
   }
 
+  /** The side to move. */
   get turn(): Color {
     return turnOf(this.packed);
   }
@@ -56,6 +61,7 @@ export class PackedSetup implements ShogiSetup {
     return this.turn === 'sente' ? 'first' : 'second';
   }
 
+  /** The pieces in hand of both sides. */
   get hands(): Readonly<Record<Color, Hand>> {
     return { sente: this.hand('sente'), gote: this.hand('gote') };
   }
@@ -89,6 +95,7 @@ export class PackedSetup implements ShogiSetup {
     return new Bitboard<Square, SquareName>(SHOGI_BOARD, words[0], words[1], words[2], 0);
   }
 
+  /** The occupied squares. */
   get occupied(): SquareSet {
     return this.pieces();
   }
@@ -109,6 +116,7 @@ export class PackedSetup implements ShogiSetup {
     return this.sfen();
   }
 
+  /** Writes the SFEN. */
   sfen(): string {
     return makeSfen(this);
   }
@@ -123,7 +131,7 @@ export class PackedSetup implements ShogiSetup {
   }
 
   /** What consoles show. @internal */
-  [INSPECT](depth?: number | null): string {
+  inspect(depth?: number | null): string {
     const lettersOn = (square: number) => {
       const piece = pieceAt(this.packed, square);
       return piece && pieceLetters(piece);
@@ -131,6 +139,7 @@ export class PackedSetup implements ShogiSetup {
     return showPosition('ShogiPosition', this, SHOGI_BOARD, lettersOn, depth);
   }
 
+  /** The SFEN. */
   toString(): string {
     return this.sfen();
   }

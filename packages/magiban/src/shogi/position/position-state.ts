@@ -13,10 +13,12 @@ export class PositionState extends PackedSetup {
   #status: number | undefined;
   #hash: string | undefined;
 
+  /** Whether the side to move is in check. */
   get isCheck(): boolean {
     return (this.#state() & IN_CHECK) !== 0;
   }
 
+  /** Whether the side to move is checkmated. */
   get isCheckmate(): boolean {
     return (this.#state() & (IN_CHECK | HAS_MOVES)) === IN_CHECK;
   }

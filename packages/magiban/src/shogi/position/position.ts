@@ -33,10 +33,12 @@ import { refusal, whyMoveFails } from './explain.js';
 import { unpack } from './packed.js';
 import { PositionState } from './position-state.js';
 
+/** How an SFEN is read, and which positions are accepted. */
 export type PositionOptions = ParseSfenOptions & ValidationOptions;
 
 let start: ShogiPosition | undefined;
 
+/** A position of shogi: validated and immutable. */
 export class ShogiPosition extends PositionState implements GamePosition<Move> {
   #codes: readonly number[] | undefined;
 
@@ -48,11 +50,13 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
     return start;
   }
 
+  /** Creates a position from plain data, if it is possible. */
   static fromSetup(setup: ShogiSetup, options?: ValidationOptions): Result<ShogiPosition> {
     const packed = packValid(setup, options);
     return packed.ok ? ok(new ShogiPosition(packed.value)) : packed;
   }
 
+  /** Parses an SFEN into a position, if it is possible. */
   static fromSfen(text: string, options?: PositionOptions): Result<ShogiPosition> {
     const setup = parseSfen(text, options);
     return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
@@ -204,7 +208,7 @@ export function shogiPosition(sfen: string, options?: PositionOptions): ShogiPos
   return unwrap(ShogiPosition.fromSfen(sfen, options));
 }
 
-/** Shogi behind the interface of either game (game.ts). */
+/** Shogi behind the interface of either game. */
 export const SHOGI: GameRules<ShogiPosition> = {
   game: 'shogi',
   protocol: 'usi',

@@ -22,6 +22,7 @@ import { outcomeOfTermination, type RecordTermination } from './record-terminati
 /** Records may be tsume problems, whose positions no game can reach. */
 const PROBLEMS = { tsume: true, composed: true } as const;
 
+/** A game read from a shogi record: its moves as far as they are legal, and its errors. */
 export class ShogiRecord {
   /** Counted from 1 through the whole text. */
   readonly number: number;

@@ -31,6 +31,7 @@ import { ShogiGame } from '../game/game.js';
 import { factsOf } from './record-facts.js';
 import { ShogiRecord } from './record-game.js';
 
+/** How a record is read. */
 export interface ParseRecordOptions {
   /** The format; detected by default. */
   readonly format?: RecordFormat;
@@ -82,6 +83,7 @@ function reportFaultyBytes(text: string, records: readonly TextRecord[]): void {
   (before.at(-1) ?? records[0])?.fault('encoding', place);
 }
 
+/** How a record is written. */
 export interface MakeRecordOptions {
   /** Whether comment tags carry what the format cannot express; default true. */
   readonly carry?: boolean;
@@ -91,6 +93,7 @@ export interface MakeRecordOptions {
   readonly encoding?: 'utf-8' | 'shift_jis';
 }
 
+/** A record as text, and what its format could not express. */
 export interface WrittenRecord {
   readonly text: string;
   /** What the format cannot express. */

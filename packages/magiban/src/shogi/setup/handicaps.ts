@@ -11,6 +11,7 @@ import { makeSfen, START_SFEN } from '../notation/sfen.js';
 import { ShogiPosition } from '../position/position.js';
 import type { ShogiSetup } from './setup.js';
 
+/** A handicap: its names and its start position. */
 export interface Handicap {
   readonly name: HandicapName;
   readonly japanese: string;
@@ -37,10 +38,12 @@ const STARTS = [
   ['ten-piece', '十枚落ち', '4k4/9'],
 ] as const;
 
+/** The English name of a handicap. */
 export type HandicapName = (typeof STARTS)[number][0];
 
 const REST = 'ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL';
 
+/** The usual handicaps, the even game first. */
 export const HANDICAPS: readonly Handicap[] = /* @__PURE__ */ STARTS.map(
   ([name, japanese, ranks]) => ({
     name,

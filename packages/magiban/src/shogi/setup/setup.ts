@@ -7,6 +7,7 @@ import type { Color, HandRole, Piece } from '../types.js';
 /** The number of each kind of piece in hand. */
 export type Hand = Readonly<Record<HandRole, number>>;
 
+/** A position of shogi as plain data, which may be impossible: what an SFEN says. */
 export interface ShogiSetup {
   /** The piece on each of the 81 squares, 1a first, then 1b. */
   readonly board: readonly (Piece | undefined)[];
@@ -19,6 +20,7 @@ export interface ShogiSetup {
 /** The highest move number that a position can hold. */
 export const MAX_NUMBER = 0xffff;
 
+/** A hand without pieces. */
 export const EMPTY_HAND: Hand = /* @__PURE__ */ Object.freeze({
   pawn: 0,
   lance: 0,

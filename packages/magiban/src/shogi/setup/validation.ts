@@ -34,6 +34,7 @@ import { PieceCounts } from './piece-counts.js';
 import type { ShogiSetup } from './setup.js';
 import { checkForm } from './setup-form.js';
 
+/** Which positions are accepted. */
 export interface ValidationOptions {
   /** Accept tsume (mate problem) positions, in which one side has no king. */
   readonly tsume?: boolean;

@@ -26,6 +26,7 @@ export class CachedBlock {
 /** For each block of a table its cache entry, if cached. */
 export type BlockSlots = (CachedBlock | undefined)[];
 
+/** How a block cache is used. */
 export interface CacheStatistics {
   /** Look-ups whose block was cached. */
   readonly hits: number;
@@ -38,6 +39,7 @@ export interface CacheStatistics {
   readonly budget: number;
 }
 
+/** Keeps decompressed blocks of endgame tables up to a number of bytes; the least recently used ones are evicted. */
 export class BlockCache {
   readonly budget: number;
   hits = 0;
@@ -85,6 +87,7 @@ export class BlockCache {
     for (const cached of slots) if (cached) this.#drop(cached);
   }
 
+  /** Returns how the cache is used. */
   statistics(): CacheStatistics {
     return {
       hits: this.hits,

@@ -40,18 +40,21 @@ interface CommonHeader {
   readonly longest: { readonly dtm: number; readonly index: number } | null;
 }
 
+/** The header of a chess table. */
 export interface ChessTableHeader extends CommonHeader {
   readonly game: 'chess';
   /** By the side to move. */
   readonly counts: { readonly white: Counts; readonly black: Counts };
 }
 
+/** The header of a shogi table. */
 export interface ShogiTableHeader extends CommonHeader {
   readonly game: 'shogi';
   /** Sente to move; gote to move is the same by rotation. */
   readonly counts: Counts;
 }
 
+/** The header of an endgame table. */
 export type TableHeader = ChessTableHeader | ShogiTableHeader;
 
 const MATERIAL = /^K[QRBGSNLP]{0,6}vK[QRBGSNLP]{0,6}$/;

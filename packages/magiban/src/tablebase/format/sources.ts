@@ -1,6 +1,7 @@
 /** Sources of a table's bytes: memory, a file (in the command line), a server, the browser's storage. */
 import { damaged, isDamage } from './errors.js';
 
+/** Where the bytes of an endgame table come from. */
 export interface ByteSource {
   /** A path or URL, for messages. */
   readonly name: string;
@@ -11,6 +12,7 @@ export interface ByteSource {
   read(offset: number, length: number): Uint8Array | Promise<Uint8Array>;
   /** Reports these bytes as wrong: if they were a cached copy, the next `read` fetches them again. */
   discard?(offset: number, length: number): Promise<void>;
+  /** Frees what the source holds open. */
   close?(): void;
 }
 

@@ -15,6 +15,7 @@ import { RULES_VERSION, type TableHeader } from './header.js';
 import { PROLOGUE_BYTES, parseHead, parsePrologue, type TableHead } from './layout.js';
 import { type ByteSource, MemorySource, readVerified } from './sources.js';
 
+/** Which table is expected, and how its blocks are cached. */
 export interface TableOptions {
   /** The expected game and set: any other table is a `TableMismatch`. */
   readonly game?: GameName;
@@ -25,6 +26,7 @@ export interface TableOptions {
   readonly whole?: boolean;
 }
 
+/** An endgame table: a byte for each position of a material signature. */
 export class Table {
   readonly header: TableHeader;
   /** The path or URL that it was opened from. */

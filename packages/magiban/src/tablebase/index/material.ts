@@ -14,6 +14,7 @@ import { err, ok, type Result, unwrap } from '../../errors/error.js';
 import type { MalformedMaterialReason } from '../../errors/reasons/tablebase.js';
 import { GAMES, type GameName } from '../../game.js';
 
+/** A material signature: the pieces of both sides, which name an endgame. */
 export interface Material {
   readonly game: GameName;
   /** The canonical name, without the game. */

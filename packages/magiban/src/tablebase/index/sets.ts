@@ -32,6 +32,7 @@ export const CHESS_SETS: readonly Material[] = /* @__PURE__ */ (() => {
 
 const SETS = { chess: CHESS_SETS, shogi: SHOGI_SETS } as const;
 
+/** Returns all material signatures of a game for which there are tables. */
 export function setsOf(game: GameName): readonly Material[] {
   return SETS[game];
 }

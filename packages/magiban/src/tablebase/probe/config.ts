@@ -2,6 +2,7 @@
 import { invalidOption } from '../../errors/english/options.js';
 import type { InvalidOptionReason } from '../../errors/reasons/options.js';
 
+/** The settings of one solver. */
 export interface SolverSettings {
   readonly enabled: boolean;
   /** Overrides the solver's own priority. */
@@ -10,6 +11,7 @@ export interface SolverSettings {
   readonly maxPieces?: number | undefined;
 }
 
+/** The configuration of a tablebase: plain data. */
 export interface TablebaseConfig {
   /** Whether probing is enabled at all. */
   readonly enabled: boolean;
@@ -24,6 +26,7 @@ export interface TablebaseConfig {
 /** The pieces of a full shogi set: no limit. */
 const ALL_PIECES = 40;
 
+/** The configuration of a new tablebase. */
 export const DEFAULT_CONFIG: TablebaseConfig = /* @__PURE__ */ Object.freeze({
   enabled: true,
   cacheSize: 10_000,

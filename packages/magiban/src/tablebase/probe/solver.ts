@@ -6,6 +6,7 @@ import type { AnyPosition } from '../../rules.js';
 import type { AbortSignalLike } from '../../web-types.js';
 import type { MoveVerdict, Verdict } from './verdict.js';
 
+/** The options of a probe. */
 export interface SolveOptions {
   /** Aborts the probe, which then fails. */
   readonly signal?: AbortSignalLike | undefined;
@@ -13,6 +14,7 @@ export interface SolveOptions {
 
 type Soon<T> = T | Promise<T>;
 
+/** A source of proven values: tables, a server, or your own. */
 export interface EndgameSolver {
   /** Identifies it in settings, statistics and results. */
   readonly name: string;

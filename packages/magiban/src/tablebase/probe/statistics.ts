@@ -5,6 +5,7 @@
 import type { PositionCache } from './position-cache.js';
 import type { SolverList } from './solver-list.js';
 
+/** How a solver was used. */
 export interface SolverStatistics {
   readonly priority: number;
   readonly enabled: boolean;
@@ -14,6 +15,7 @@ export interface SolverStatistics {
   readonly failures: number;
 }
 
+/** How often something was done, and how long it took. */
 export interface TimeStatistics {
   readonly count: number;
   /** How many of them were timed, and how long these took, in milliseconds. */

@@ -18,6 +18,7 @@ import type { EndgameSolver } from './solver.js';
 import type { TableLoader, ValueTable } from './table-store.js';
 import { type MoveVerdict, type Verdict, valueOfMove, verdictOf } from './verdict.js';
 
+/** Where a table solver finds its tables. */
 export interface TableSolverOptions {
   /** Tables already open. */
   readonly tables?: readonly ValueTable[];
@@ -29,6 +30,7 @@ export interface TableSolverOptions {
 
 const PLAY = { chess: playChess, shogi: playShogi } as const;
 
+/** A solver that looks positions up in distance-to-mate tables. */
 export class TableSolver implements EndgameSolver {
   readonly name: string;
   readonly priority: number;

@@ -18,6 +18,7 @@ export interface ValueTable {
   readonly entries: number;
   /** The byte at an index, or undefined if it must be loaded first. */
   valueNow(index: number): number | undefined;
+  /** Returns the byte of an entry. */
   value(index: number): Promise<number>;
 }
 

@@ -17,11 +17,13 @@ import { TableSolver, type TableSolverOptions } from './table-solver.js';
 import { firstOf } from './table-store.js';
 import type { Explanation, ProbeResult, Verdict } from './verdict.js';
 
+/** The options of `explain`. */
 export interface ExplainOptions extends SolveOptions {
   /** Whether to follow the best moves to mate; default: true. */
   readonly line?: boolean;
 }
 
+/** Where a tablebase finds its tables. */
 export interface OpenOptions extends Omit<TableSolverOptions, 'name' | 'priority'> {
   /** Whether tables that are neither given nor found by `load` come from the package, which has all with three pieces. */
   readonly packaged?: boolean;
@@ -32,6 +34,7 @@ export interface OpenOptions extends Omit<TableSolverOptions, 'name' | 'priority
   readonly config?: Partial<TablebaseConfig>;
 }
 
+/** Proven values of endgame positions, from one or more solvers. */
 export class Tablebase {
   #config: TablebaseConfig = DEFAULT_CONFIG;
   #tally = new Tally();
@@ -102,6 +105,7 @@ export class Tablebase {
     this.#list.add(solver);
   }
 
+  /** The solvers that were added. */
   get solvers(): readonly EndgameSolver[] {
     return [...this.#list.all];
   }
@@ -125,12 +129,14 @@ export class Tablebase {
     return readStatistics(this.#tally, this.#cache, this.#list);
   }
 
+  /** Sets all statistics to 0. */
   resetStatistics(): void {
     this.#tally = new Tally();
     this.#cache.resetCounts();
     this.#list.resetTallies();
   }
 
+  /** Forgets all cached results. */
   clearCache(): void {
     this.#cache.clear();
   }

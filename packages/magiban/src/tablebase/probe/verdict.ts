@@ -2,9 +2,13 @@
  * The proven value of a position, or of a move: always for the side to move, before the move is made. Tables store it as one
  * byte: 0 for a draw, else 1 + DTM, whose parity tells who wins.
  */
+
+/** The proven outcomes of a position for the side to move. */
 export const OUTCOMES = ['win', 'draw', 'loss'] as const;
+/** One of `OUTCOMES`. */
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** The proven value of a position for the side to move. */
 export interface Verdict {
   readonly outcome: Outcome;
   /** DTM: plies to mate with best play, 0 = mated; null for a draw, or if the solver does not know it. */
@@ -36,6 +40,7 @@ export interface ProbeResult extends Verdict {
   readonly source: string;
 }
 
+/** A probe with every legal move and the line to mate. */
 export interface Explanation extends ProbeResult {
   /** Every legal move with its verdict, the best first. */
   readonly moves: readonly MoveVerdict[];

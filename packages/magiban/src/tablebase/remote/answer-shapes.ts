@@ -9,10 +9,12 @@
 /** The path that `magiban serve` answers at; the game's name follows. */
 export const API_PATH = '/api/tablebase/';
 
+/** The outcomes of the HTTP API, as lichess' API names them. */
 export const CATEGORIES = [
   ...(['win', 'maybe-win', 'cursed-win', 'draw', 'blessed-loss', 'maybe-loss', 'loss'] as const),
   'unknown',
 ] as const;
+/** One of `CATEGORIES`. */
 export type Category = (typeof CATEGORIES)[number];
 
 /** The facts about a position, or about the position after a move. */
@@ -29,6 +31,7 @@ export interface ChessFacts {
   readonly insufficient_material: boolean;
 }
 
+/** A move in an answer of the HTTP API, for chess. */
 export interface ChessAnswerMove extends ChessFacts {
   readonly uci: string;
   readonly san: string;
@@ -36,6 +39,7 @@ export interface ChessAnswerMove extends ChessFacts {
   readonly zeroing: boolean;
 }
 
+/** An answer of the HTTP API for chess, in the form of lichess. */
 export interface ChessAnswer extends ChessFacts {
   /** An extension: not in lichess' answers. */
   readonly material: string;
@@ -43,6 +47,7 @@ export interface ChessAnswer extends ChessFacts {
   readonly moves: readonly ChessAnswerMove[];
 }
 
+/** The facts about a shogi position, or about the position after a move. */
 export interface ShogiFacts {
   readonly category: Category;
   readonly dtm: number | null;
@@ -50,10 +55,12 @@ export interface ShogiFacts {
   readonly checkmate: boolean;
 }
 
+/** A move in an answer of the HTTP API, for shogi. */
 export interface ShogiAnswerMove extends ShogiFacts {
   readonly usi: string;
 }
 
+/** An answer of the HTTP API for shogi. */
 export interface ShogiAnswer extends ShogiFacts {
   readonly material: string;
   /** The best first. */

@@ -16,6 +16,7 @@ import type { Tablebase } from '../probe/tablebase.js';
 import { answerOf } from './answer.js';
 import { API_PATH } from './answer-shapes.js';
 
+/** An HTTP status with a body. */
 export interface ApiAnswer {
   readonly status: 200 | 400 | 404 | 405 | 500;
   /** JSON: the answer, or `{error}`. */

@@ -12,6 +12,7 @@ import type { AbortSignalLike, FetchLike, ResponseLike } from '../../web-types.j
 import { failure } from '../format/errors.js';
 import type { ByteSource } from '../format/sources.js';
 
+/** How a table is fetched over HTTP. */
 export interface HttpOptions {
   /** Milliseconds allowed for a response, body included. */
   readonly timeout?: number;

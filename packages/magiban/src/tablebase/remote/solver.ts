@@ -15,6 +15,7 @@ import { type ReadAnswer, readAnswer } from './answer-reader.js';
 import { API_PATH } from './answer-shapes.js';
 import { fetchJson } from './fetch.js';
 
+/** How a remote tablebase is asked. */
 export interface RemoteOptions {
   readonly name?: string;
   readonly priority?: number;
@@ -31,6 +32,7 @@ export interface RemoteOptions {
 /** The number of cached answers: `solve` and `moves` follow each other. */
 const KEPT = 64;
 
+/** A solver that asks an HTTP API, such as that of lichess or `magiban serve`. */
 export class RemoteTablebase implements EndgameSolver {
   readonly name: string;
   readonly priority: number;

@@ -18,7 +18,9 @@ import { type Grouping, groupingOf } from './groups.js';
 import { keyOfPieces, mirroredKey, piecesOfKey, whitePawns } from './material.js';
 import type { TableReader } from './reader.js';
 
+/** The two kinds of Syzygy files: win/draw/loss, and distance to zeroing. */
 export const SYZYGY_KINDS = ['wdl', 'dtz'] as const;
+/** One of `SYZYGY_KINDS`. */
 export type SyzygyKind = (typeof SYZYGY_KINDS)[number];
 
 export const CHECKSUM_BYTES = 16;

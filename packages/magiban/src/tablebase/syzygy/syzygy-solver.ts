@@ -7,12 +7,14 @@ import type { Wdl } from './table.js';
 import type { SyzygyTables } from './tables.js';
 import type { SyzygyProbe } from './worth.js';
 
+/** The name and the priority of a Syzygy solver. */
 export interface SyzygySolverOptions {
   readonly name?: string;
   /** By default below that of DTM tables. */
   readonly priority?: number;
 }
 
+/** A solver that probes Syzygy tables. */
 export class SyzygySolver implements EndgameSolver {
   readonly name: string;
   readonly priority: number;

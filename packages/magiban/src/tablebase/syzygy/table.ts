@@ -30,6 +30,7 @@ export interface StoredDistance {
   readonly isExact: boolean;
 }
 
+/** A Syzygy table file. */
 export class SyzygyTable {
   readonly kind: SyzygyKind;
   /** Such as `KRvKP`, the stronger side first. */

@@ -15,6 +15,7 @@ import type { Wdl } from './table.js';
 import { type SyzygyLoader, TableStore } from './table-store.js';
 import { MATE, type SyzygyProbe } from './worth.js';
 
+/** How Syzygy tables are read. */
 export interface SyzygyOptions {
   /** Whether to verify each file's checksum before use: about 10 ms per megabyte. Default: true. */
   readonly checkSums?: boolean | undefined;
@@ -28,6 +29,7 @@ export interface SyzygyMove extends SyzygyProbe {
   readonly isMate: boolean;
 }
 
+/** Probes a set of Syzygy tables. */
 export class SyzygyTables {
   readonly #store: TableStore;
   readonly #prober: Prober;
@@ -70,6 +72,7 @@ export class SyzygyTables {
     return (await this.probe(position))?.dtz;
   }
 
+  /** Returns the DTZ if the tables that it needs are loaded; never waits. */
   dtzNow(position: ChessPosition): number | undefined {
     return this.probeNow(position)?.dtz;
   }
@@ -79,6 +82,7 @@ export class SyzygyTables {
     return this.#store.whenLoaded(() => this.probeNow(position));
   }
 
+  /** Returns WDL and DTZ if the tables that they need are loaded; never waits. */
   probeNow(position: ChessPosition): SyzygyProbe | undefined {
     return this.mayHave(position) ? this.#prober.probe(position.packed) : undefined;
   }
@@ -91,6 +95,7 @@ export class SyzygyTables {
     return this.#store.whenLoaded(() => this.movesNow(position));
   }
 
+  /** Returns the value of every legal move if the tables that they need are loaded; never waits. */
   movesNow(position: ChessPosition): SyzygyMove[] | undefined {
     const { packed, chess960 } = position;
     if (!this.mayHave(position)) return undefined;

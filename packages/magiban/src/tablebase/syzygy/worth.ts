@@ -1,6 +1,7 @@
 /** The value of a position or a move: WDL and DTZ together. */
 import type { Wdl } from './table.js';
 
+/** What Syzygy tables say about a position: WDL and DTZ. */
 export interface SyzygyProbe {
   readonly wdl: Wdl;
   readonly dtz: number;
