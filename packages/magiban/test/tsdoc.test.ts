@@ -20,7 +20,9 @@ function entries(): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, target] of Object.entries<unknown>(exports)) {
     const file = firstFile(target)?.replace(/\.[cm]?js$/, '.d.ts');
-    if (file?.endsWith('.d.ts')) found.set(name.replace(/^\./, 'magiban'), join(PACKAGE, file));
+    // A pattern names generated modules, which have no types.
+    if (file?.endsWith('.d.ts') && !name.includes('*'))
+      found.set(name.replace(/^\./, 'magiban'), join(PACKAGE, file));
   }
   return found;
 }

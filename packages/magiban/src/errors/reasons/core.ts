@@ -50,8 +50,10 @@ export type InitializationFailedData =
 
 /** What ended a search before it had an answer. */
 export const SEARCH_SUPERSEDED_REASONS = ['new-search', 'new-game', 'disposed'] as const;
+/** Why a search has no result of its own. */
 export type SearchSupersededReason = (typeof SEARCH_SUPERSEDED_REASONS)[number];
 
+/** The data of `SearchSuperseded`. */
 export interface SearchSupersededData {
   reason: SearchSupersededReason;
 }
