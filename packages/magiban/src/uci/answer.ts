@@ -36,7 +36,9 @@ export interface Info {
   readonly string?: string;
 }
 
+/** The types that an option of an engine may have. */
 export const OPTION_TYPES = ['check', 'spin', 'combo', 'button', 'string', 'filename'] as const;
+/** One of `OPTION_TYPES`. */
 export type OptionType = (typeof OPTION_TYPES)[number];
 
 /** An option of an engine; parts that the engine leaves out are missing here, too. */

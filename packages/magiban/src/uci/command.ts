@@ -4,7 +4,9 @@
  */
 import type { Side } from '../game.js';
 
+/** The protocols of engines: UCI for chess, USI for shogi. */
 export const PROTOCOLS = ['uci', 'usi'] as const;
+/** One of `PROTOCOLS`. */
 export type Protocol = (typeof PROTOCOLS)[number];
 
 /** The letter of a side in `wtime` and `binc`: sente, who moves first, is black. */

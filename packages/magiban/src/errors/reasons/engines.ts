@@ -17,6 +17,7 @@ export type EngineEnd =
   /** The worker or port behind it failed or closed. */
   | { reason: 'disconnected'; detail: string };
 
+/** What went wrong with an engine, with the data of each reason. */
 export type EngineTroubleReason =
   | EngineEnd
   /** `command` is the one that waits for an answer. */

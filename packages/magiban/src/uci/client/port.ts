@@ -13,17 +13,23 @@ export interface PortEvent {
 
 /** A worker, a message port, or an object like them: what it posts are the lines of an engine, such as `stockfish.js`. */
 export interface EnginePort {
+  /** Sends a line to the engine. */
   postMessage(message: string): void;
+  /** Listens to lines of the engine. */
   addEventListener?(type: 'message' | 'error', listener: (event: PortEvent) => void): void;
+  /** Stops listening. */
   removeEventListener?(type: 'message' | 'error', listener: (event: PortEvent) => void): void;
   /** Used where there is no `addEventListener`. */
   onmessage?: unknown;
   /** Workers and ports of Node. */
   on?(event: string, listener: (value: unknown) => void): unknown;
+  /** Stops listening, in Node. */
   off?(event: string, listener: (value: unknown) => void): unknown;
   /** A port delivers messages from then on. */
   start?(): void;
+  /** Keeps the process of Node alive while the engine runs. */
   ref?(): void;
+  /** Lets the process of Node end although the engine runs. */
   unref?(): void;
   /** Ends a worker. */
   terminate?(): unknown;
