@@ -40,7 +40,7 @@ const LIBRARY: Rooms = {
   mate: ['.', 'core', 'chess', 'shogi', 'tablebase', 'engine', '@magiban/core'],
   match: ['.', 'records', 'chess', 'shogi', 'tablebase', 'uci', 'uci/client'],
   book: ['.', 'records', 'chess', 'shogi', 'engine', 'match', 'packed'],
-  analysis: ['.', 'records', 'chess', 'shogi', 'engine'],
+  analysis: ['.', 'bitboard', 'records', 'chess', 'shogi', 'tablebase', 'engine', 'mate'],
   'uci/session': ['.', 'uci', 'shogi', 'chess', 'engine', 'mate', 'book'],
   shogihome: ['.', 'uci', 'uci/session', 'tablebase', 'engine', 'book', '@magiban/core'],
   node: [

@@ -19,6 +19,7 @@ const LIBRARY = {
   mate: 'src/mate/index.ts',
   book: 'src/book/index.ts',
   uci: 'src/uci/client/index.ts',
+  analysis: 'src/analysis/index.ts',
   'js-core': 'src/js-core.ts',
 };
 

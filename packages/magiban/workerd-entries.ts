@@ -19,6 +19,7 @@ const CORES: Readonly<Record<string, readonly string[]>> = {
   'engine-shogi': ['shogi', 'shogi-engine'],
   mate: [...RULES, 'chess-mate', 'shogi-mate'],
   book: RULES,
+  analysis: [...RULES, 'chess-mate', 'shogi-mate'],
   uci: RULES,
 };
 

@@ -20,7 +20,9 @@ import type { ShogiRecord } from '../shogi/records/record-game.js';
 import { makeRecord } from '../shogi/records/records.js';
 import type { Square } from '../shogi/types.js';
 import type { FoundOpinion } from './line.js';
-import { firstChances, firstScore, type GameReport } from './report.js';
+import { mainMoves, mainNodes } from './main-line.js';
+import { firstChances, firstScore } from './report.js';
+import type { GameReview } from './review.js';
 
 // ── Chess ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -32,37 +34,32 @@ const OWN_NAGS: readonly number[] = Object.values(JUDGEMENT_NAGS);
 /** The game with its analysis, or unchanged if there is none. */
 export function annotatedPgn(
   { game, record, errors }: PgnGame,
-  report: GameReport | undefined,
+  review: GameReview | undefined,
 ): string {
   // Keeps the moves that could not be played.
   if (!game || errors.length > 0) return makePgn(record);
-  if (report) annotateChess(game, report);
+  if (review) annotateChess(game, review);
   return makePgn(game);
 }
 
-/** The moves of the main line. */
-export function mainMoves(game: ChessGame) {
-  return [...game.tree.mainLine()];
-}
-
-function annotateChess(game: ChessGame, report: GameReport): void {
+function annotateChess(game: ChessGame, review: GameReview): void {
   for (const [i, node] of mainMoves(game).entries()) {
-    const evaluation = evaluationOf(report, i + 1);
+    const evaluation = evaluationOf(review, i + 1);
     if (evaluation) node.evaluation = evaluation;
     else delete node.evaluation;
     node.nags = node.nags.filter((nag) => !OWN_NAGS.includes(nag));
     node.comments = node.comments.filter((text) => !text.startsWith(BETTER));
-    const judgement = report.judged[i]?.judgement;
+    const judgement = review.judged[i]?.judgement;
     if (!judgement) continue;
     node.nags.unshift(JUDGEMENT_NAGS[judgement]);
-    const better = sanLine(node.move.before, report.opinions[i]);
+    const better = sanLine(node.move.before, review.opinions[i]);
     if (better.length > 0) node.comments.push(BETTER + better.join(' '));
   }
 }
 
-function evaluationOf(report: GameReport, index: number): Evaluation | undefined {
-  const { source, depth } = report.opinions[index] as FoundOpinion;
-  const score = firstScore(report, index);
+function evaluationOf(review: GameReview, index: number): Evaluation | undefined {
+  const { source, depth } = review.opinions[index] as FoundOpinion;
+  const score = firstScore(review, index);
   if ('cp' in score) return { pawns: score.cp / 100, ...(source === 'search' ? { depth } : {}) };
   // Checkmate on the board needs no score.
   return source === 'rules' ? undefined : { mate: score.mate };
@@ -92,56 +89,46 @@ const OWN_LINE = /^(?:\*(?:評価値|詰み|深さ|読み筋)=|(?:緩手|疑問�
 export function annotatedRecord(
   record: ShogiRecord,
   format: RecordFormat,
-  report: GameReport | undefined,
+  review: GameReview | undefined,
 ): Result<string> {
-  if (report && record.game) annotateShogi(record.game, report);
+  if (review && record.game) annotateShogi(record.game, review);
   const written = makeRecord(record, format);
   return written.ok ? ok(written.value.text) : written;
 }
 
-/** The moves of the main line up to the end of the game: further moves are variations. */
-export function mainNodes(game: ShogiGame) {
-  const nodes = [...game.tree.mainLine()];
-  const end = [game.tree, ...nodes].findIndex((place) => {
-    const ending = game.terminationAt(place);
-    return ending !== undefined && !ending.isVariation;
-  });
-  return end < 0 ? nodes : nodes.slice(0, end);
-}
-
-function annotateShogi(game: ShogiGame, report: GameReport): void {
+function annotateShogi(game: ShogiGame, review: GameReview): void {
   for (const [i, node] of mainNodes(game).entries()) {
     const kept = node.comments.flatMap((text) => text.split('\n')).filter((l) => !OWN_LINE.test(l));
     const { before, after, to } = node.move;
-    const verdict = verdictLine(report, i, before, node.move.previous);
-    node.comments = [...kept, ...verdict, ...numberLines(report, i + 1, after, to)];
+    const verdict = verdictLine(review, i, before, node.move.previous);
+    node.comments = [...kept, ...verdict, ...numberLines(review, i + 1, after, to)];
   }
 }
 
 /** `悪手（先手の勝率 62% → 31%）最善 ▲７六歩△３四歩`. */
 function verdictLine(
-  report: GameReport,
+  review: GameReview,
   index: number,
   before: ShogiPosition,
   previous: Square | undefined,
 ): string[] {
-  const judgement = report.judged[index]?.judgement;
+  const judgement = review.judged[index]?.judgement;
   if (!judgement) return [];
-  const percent = (at: number) => `${Math.round(100 * firstChances(report, at))}%`;
-  const best = japaneseLine(before, report.opinions[index], previous);
+  const percent = (at: number) => `${Math.round(100 * firstChances(review, at))}%`;
+  const best = japaneseLine(before, review.opinions[index], previous);
   const chances = `先手の勝率 ${percent(index)} → ${percent(index + 1)}`;
   return [`${NAMES[judgement]}（${chances}）最善 ${best}`];
 }
 
 function numberLines(
-  report: GameReport,
+  review: GameReview,
   index: number,
   position: ShogiPosition,
   previous: Square,
 ): string[] {
-  const opinion = report.opinions[index] as FoundOpinion;
+  const opinion = review.opinions[index] as FoundOpinion;
   if (opinion.source === 'rules') return [];
-  const score = firstScore(report, index);
+  const score = firstScore(review, index);
   const line = japaneseLine(position, opinion, previous);
   return [
     'cp' in score ? `*評価値=${score.cp}` : `*詰み=${mateText(score.mate)}`,

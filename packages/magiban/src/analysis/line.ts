@@ -1,6 +1,7 @@
 /** The input and output of an analysis, as sent to threads: the main line of a game, and an evaluation of each position. */
 
 import type { Opinion } from '../engine/judgement.js';
+import type { EngineScore } from '../engine/report.js';
 import { type ErrorCode, type ErrorData, MagibanError, unwrap } from '../errors/error.js';
 import type { GameName } from '../game.js';
 import { isCount, isListOf, isRecord, isText } from '../json-guards.js';
@@ -17,26 +18,10 @@ export interface Line {
 /** Search limits per position: the first one reached ends the search. */
 export interface AnalysisLimits {
   readonly nodes?: number | undefined;
+  /** In plies. */
   readonly depth?: number | undefined;
+  /** In milliseconds. */
   readonly movetime?: number | undefined;
-}
-
-export interface AnalysisSettings {
-  readonly limits: AnalysisLimits;
-  /** Megabytes. */
-  readonly hash: number;
-  /** Another engine than our own. */
-  readonly engine?: ForeignEngine | undefined;
-}
-
-/** A UCI or USI engine that analyses instead of our own. */
-export interface ForeignEngine {
-  /** The program and its arguments. */
-  readonly command: readonly string[];
-  /** Engine options by name. */
-  readonly options: Readonly<Record<string, string>>;
-  /** Timeout in milliseconds for a search that no time limits. */
-  readonly patience: number;
 }
 
 /** Where a score comes from: the rules, if the game is over; tablebases; or a search. */
@@ -51,23 +36,25 @@ export interface FoundOpinion extends Opinion {
   readonly pv: readonly string[];
 }
 
-/** The result of a game: an evaluation of each position, or the reason why there is none. */
-export type Analysis =
-  | { readonly opinions: readonly FoundOpinion[] }
-  | { readonly trouble: ErrorNote };
-
-/** An analysed game in the journal. */
-export interface AnalysedGame {
-  /** Counted across all files, from 0. */
-  readonly game: number;
-  /** The start position first, then one after each move. */
+/** The evaluations of a game: the start position first, then one after each move. */
+export interface FoundOpinions {
   readonly opinions: readonly FoundOpinion[];
 }
 
-/** Whether a value read from a journal is a valid entry. */
-export function isAnalysedGame(value: unknown): value is AnalysedGame {
-  if (!isRecord(value)) return false;
-  return isCount(value.game) && isListOf(isOpinion)(value.opinions);
+/** The result of a game, or the reason why there is none. */
+export type Attempt<R extends object> = R | Trouble;
+
+export interface Trouble {
+  readonly trouble: ErrorNote;
+}
+
+export function isTrouble<R extends object>(attempt: Attempt<R>): attempt is Trouble {
+  return 'trouble' in attempt;
+}
+
+/** Whether a value read from a journal holds the evaluations of a game. */
+export function isFoundOpinions(value: unknown): value is FoundOpinions {
+  return isRecord(value) && isListOf(isOpinion)(value.opinions);
 }
 
 function isOpinion(value: unknown): value is FoundOpinion {
@@ -83,7 +70,8 @@ function isOpinion(value: unknown): value is FoundOpinion {
   );
 }
 
-function isScore(value: unknown): boolean {
+/** Whether a value read from a journal is a score. */
+export function isScore(value: unknown): value is EngineScore {
   if (!isRecord(value) || Object.keys(value).length !== 1) return false;
   return Number.isInteger(value.cp ?? value.matePlies);
 }

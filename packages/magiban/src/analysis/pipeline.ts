@@ -1,9 +1,9 @@
 /**
  * The pipeline from files to results. Games are analysed in any order and written in input order. Errors in a file or a game
- * are reported at once, and the other games go on.
+ * are reported at once, and the other games go on. `R` is the result of a game: evaluations, or puzzles.
  */
-import { type Analysis, type ErrorNote, type Line, noteOf } from './line.js';
-import { gameEvent, reportOf, troubleEvent } from './report.js';
+import { type Attempt, type ErrorNote, isTrouble, type Line, noteOf } from './line.js';
+import { troubleEvent } from './report.js';
 import { gamesOf, type SourceFile, type SourceGame } from './sources.js';
 
 /** Takes the texts of the results. */
@@ -14,10 +14,21 @@ export interface Target {
   finish(): void;
 }
 
-export interface Work {
+/** Turns the result of a game into text; errors concern that game only. */
+export interface ResultWriter<R extends object> {
+  /** The text of a game with its result, if there is any. */
+  write(file: SourceFile, source: SourceGame, line: Line, result: R): string | undefined;
+  /** The text of a game without a result, unless errors are objects in the output. */
+  writeUnchanged(source: SourceGame): string | undefined;
+  /** Whether there are results enough: further games need not be analysed. */
+  readonly isDone?: boolean;
+}
+
+export interface Work<R extends object> {
   readonly files: readonly SourceFile[];
-  /** Whether results are objects, one a line, instead of annotated games. */
+  /** Whether results are objects, one a line: then errors are objects, too. */
   readonly json: boolean;
+  readonly writer: ResultWriter<R>;
   readonly target: Target;
   /** Receives every error. */
   readonly complain: (file: SourceFile, trouble: ErrorNote) => void;
@@ -32,7 +43,10 @@ export interface FoundGames {
 }
 
 /** The first pass over all files. */
-export async function findGames({ files, complain }: Work): Promise<FoundGames> {
+export async function findGames({
+  files,
+  complain,
+}: Pick<Work<object>, 'files' | 'complain'>): Promise<FoundGames> {
   const lines = new Map<number, Line>();
   let games = 0;
   for (const file of files) {
@@ -48,37 +62,45 @@ export async function findGames({ files, complain }: Work): Promise<FoundGames> 
 }
 
 /** Called for each game whose result is known. */
-export type OnGame = (game: number, analysis: Analysis) => void;
+export type OnGame<R extends object> = (game: number, attempt: Attempt<R>) => void;
 
 /** Analyses the lines in any order; rejects with the signal's reason, or if it cannot go on. */
-export type AnalyseLines = (
+export type AnalyseLines<R extends object> = (
   lines: ReadonlyMap<number, Line>,
-  onGame: OnGame,
+  onGame: OnGame<R>,
   signal: AbortSignal,
 ) => Promise<void>;
 
+/** The reason to stop when there are results enough. */
+const DONE = Symbol('done');
+
 /** `onGame` is called for each finished game. Rejects if the signal aborts, or if something cannot be read or written. */
-export async function analyseFiles(
-  work: Work,
+export async function analyseFiles<R extends object>(
+  work: Work<R>,
   { lines }: FoundGames,
-  analyse: AnalyseLines,
-  onGame: OnGame,
+  analyse: AnalyseLines<R>,
+  onGame: OnGame<R>,
   signal: AbortSignal,
 ): Promise<void> {
   const ending = new AbortController();
   const stop = () => ending.abort(signal.reason);
   signal.addEventListener('abort', stop);
   if (signal.aborted) stop();
-  const results = new ResultQueue();
-  const take: OnGame = (game, analysis) => {
-    results.put(game, analysis);
-    onGame(game, analysis);
+  const results = new ResultQueue<R>();
+  const take: OnGame<R> = (game, attempt) => {
+    results.put(game, attempt);
+    onGame(game, attempt);
   };
   const writing = writeResults(work, lines, results);
-  writing.catch((error) => ending.abort(error));
+  writing.then(
+    () => work.writer.isDone && ending.abort(DONE),
+    (error) => ending.abort(error),
+  );
   try {
     await analyse(lines, take, ending.signal);
     await writing;
+  } catch (error) {
+    if (error !== DONE) throw error;
   } finally {
     signal.removeEventListener('abort', stop);
   }
@@ -86,16 +108,16 @@ export async function analyseFiles(
 }
 
 /** Results waiting to be written in order. */
-class ResultQueue {
-  readonly #there = new Map<number, Analysis>();
-  #wanted: { readonly game: number; readonly give: (found: Analysis) => void } | undefined;
+class ResultQueue<R extends object> {
+  readonly #there = new Map<number, Attempt<R>>();
+  #wanted: { readonly game: number; readonly give: (found: Attempt<R>) => void } | undefined;
 
-  put(game: number, analysis: Analysis): void {
-    if (this.#wanted?.game === game) this.#wanted.give(analysis);
-    else this.#there.set(game, analysis);
+  put(game: number, attempt: Attempt<R>): void {
+    if (this.#wanted?.game === game) this.#wanted.give(attempt);
+    else this.#there.set(game, attempt);
   }
 
-  async take(game: number): Promise<Analysis> {
+  async take(game: number): Promise<Attempt<R>> {
     const there = this.#there.get(game);
     this.#there.delete(game);
     if (there) return there;
@@ -106,22 +128,23 @@ class ResultQueue {
 }
 
 /** The second pass over all files. */
-async function writeResults(
-  work: Work,
+async function writeResults<R extends object>(
+  work: Work<R>,
   lines: ReadonlyMap<number, Line>,
-  results: ResultQueue,
+  results: ResultQueue<R>,
 ): Promise<void> {
-  const { files, json, target } = work;
+  const { files, json, target, writer } = work;
   let game = 0;
   for (const file of files) {
     if (file.trouble && json) target.add(file, jsonLine(troubleEvent({ file }, file.trouble)));
     // The first pass has already reported unreadable games.
     for await (const source of readable(file, () => undefined)) {
       const line = lines.get(game);
-      const found = line && { line, analysis: await results.take(game) };
+      const found = line && { line, attempt: await results.take(game) };
       game++;
       const text = attemptText(work, file, source, found);
       if (text !== undefined) target.add(file, text);
+      if (writer.isDone) return;
     }
   }
 }
@@ -138,21 +161,21 @@ async function* readable(
   }
 }
 
-interface Found {
+interface Found<R extends object> {
   readonly line: Line;
-  readonly analysis: Analysis;
+  readonly attempt: Attempt<R>;
 }
 
-/** The text of a game, with its analysis if there is one; errors concern this game only. */
-function attemptText(
-  work: Work,
+/** The text of a game, with its result if there is one; errors concern this game only. */
+function attemptText<R extends object>(
+  work: Work<R>,
   file: SourceFile,
   source: SourceGame,
-  found: Found | undefined,
+  found: Found<R> | undefined,
 ): string | undefined {
   try {
-    if (found && 'trouble' in found.analysis) {
-      work.complain(file, inGame(source, found.analysis.trouble));
+    if (found && isTrouble(found.attempt)) {
+      work.complain(file, inGame(source, found.attempt.trouble));
     }
     return textOf(work, file, source, found);
   } catch (error) {
@@ -168,28 +191,23 @@ function inGame({ number }: SourceGame, trouble: ErrorNote): ErrorNote {
   return { ...trouble, message: `game ${number}: ${trouble.message}` };
 }
 
-function textOf(
-  { json }: Work,
+function textOf<R extends object>(
+  { json, writer }: Work<R>,
   file: SourceFile,
   source: SourceGame,
-  found: Found | undefined,
+  found: Found<R> | undefined,
 ): string | undefined {
-  const { line, analysis } = found ?? {};
-  const report =
-    line && analysis && 'opinions' in analysis ? reportOf(line, analysis.opinions) : undefined;
-  if (json) {
-    const { number, headers } = source;
-    const title = { file, number, headers };
-    if (report) return jsonLine(gameEvent(title, report, source.moveTexts()));
-    if (analysis && 'trouble' in analysis) return jsonLine(troubleEvent(title, analysis.trouble));
-    const read = source.line();
-    return read.ok ? undefined : jsonLine(troubleEvent(title, noteOf(read.error)));
-  }
-  const text = source.annotated(report);
-  // Errors in writing have already been reported.
-  return text.ok ? text.value : undefined;
+  const { line, attempt } = found ?? {};
+  if (line && attempt && !isTrouble(attempt)) return writer.write(file, source, line, attempt);
+  if (!json) return writer.writeUnchanged(source);
+  const { number, headers } = source;
+  const title = { file, number, headers };
+  if (attempt && isTrouble(attempt)) return jsonLine(troubleEvent(title, attempt.trouble));
+  const read = source.line();
+  return read.ok ? undefined : jsonLine(troubleEvent(title, noteOf(read.error)));
 }
 
-function jsonLine(event: object): string {
+/** One line of `--json`. */
+export function jsonLine(event: object): string {
   return `${JSON.stringify(event)}\n`;
 }

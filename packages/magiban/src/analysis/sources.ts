@@ -11,9 +11,10 @@ import type { RecordFormat } from '../records/record-text.js';
 import { decodeText } from '../records/text/encoding.js';
 import type { ShogiRecord } from '../shogi/records/record-game.js';
 import { parseRecord } from '../shogi/records/records.js';
-import { annotatedPgn, annotatedRecord, mainMoves, mainNodes } from './annotate.js';
+import { annotatedPgn, annotatedRecord } from './annotate.js';
 import { type ErrorNote, type Line, noteOf, startOfLine } from './line.js';
-import type { GameReport } from './report.js';
+import { mainMoves, mainNodes } from './main-line.js';
+import type { GameReview } from './review.js';
 
 export type GameFormat = 'pgn' | RecordFormat;
 
@@ -36,7 +37,7 @@ export interface SourceGame {
   /** The moves of the main line in human notation. */
   moveTexts(): string[];
   /** The game with its analysis, or unchanged if there is none. Throws if the game cannot be written at all. */
-  annotated(report: GameReport | undefined): Result<string>;
+  annotated(review: GameReview | undefined): Result<string>;
 }
 
 /** Reads the bytes of a file; an error is kept as its trouble. */
@@ -88,7 +89,7 @@ function chessSource(record: PgnGame): SourceGame {
       return playable(number, { game: 'chess', start: checked.value.start.bytes, moves });
     },
     moveTexts: () => (game ? mainMoves(game).map(({ move }) => move.san) : []),
-    annotated: (report) => ok(annotatedPgn(record, report)),
+    annotated: (review) => ok(annotatedPgn(record, review)),
   };
 }
 
@@ -104,7 +105,7 @@ function shogiSource(record: ShogiRecord, format: RecordFormat): SourceGame {
       return playable(number, { game: 'shogi', start: checked.value.start.bytes, moves });
     },
     moveTexts: () => (game ? mainNodes(game).map(({ move }) => move.japanese) : []),
-    annotated: (report) => annotatedRecord(record, targetFormat(format), report),
+    annotated: (review) => annotatedRecord(record, targetFormat(format), review),
   };
 }
 

@@ -22,6 +22,7 @@ import { version } from './options.js';
 import { BadInput, oneLine } from './output.js';
 import { perftCommand } from './perft.js';
 import { platformCommand } from './platform.js';
+import { puzzlesCommand } from './puzzles.js';
 import { searchCommand } from './search.js';
 import { serveCommand } from './serve.js';
 import { tbGenerateCommand } from './tb/generate.js';
@@ -68,6 +69,7 @@ function createProgram(): Command {
     .addCommand(movesCommand())
     .addCommand(perftCommand())
     .addCommand(platformCommand())
+    .addCommand(puzzlesCommand())
     .addCommand(searchCommand())
     .addCommand(serveCommand())
     .addCommand(group('tb', 'endgame tables: list, generate, verify, stats, probe', TB_COMMANDS))

@@ -1,9 +1,9 @@
-/** Worker thread that analyses (analysis-threads.ts): answers each line with evaluations of its positions. */
+/** Worker thread that analyses (analysis-threads.ts): answers each line with its result. */
 import { workerData } from 'node:worker_threads';
-import type { Analysis, Line } from '../analysis/line.js';
-import { createAnalyst } from './analysis-threads.js';
+import type { Line } from '../analysis/line.js';
+import { analystOf } from './analysis-kinds.js';
 import { answerOrders } from './workers.js';
 
-const analyst = createAnalyst(workerData);
+const analyst = analystOf(workerData);
 
-answerOrders((line: Line): Promise<Analysis> => analyst.attempt(line));
+answerOrders((line: Line) => analyst.attempt(line));

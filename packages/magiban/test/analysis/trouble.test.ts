@@ -1,9 +1,11 @@
 /** A game that cannot be analysed, for whatever reason, costs no other game: it is told of, and stays as it is. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ErrorNote, Line } from '../../src/analysis/line.js';
+import { analysedGames } from '../../src/analysis/analysed-games.js';
+import type { ErrorNote, FoundOpinions, Line } from '../../src/analysis/line.js';
 import { analyseFiles, findGames, type Work } from '../../src/analysis/pipeline.js';
 import type { SourceFile } from '../../src/analysis/sources.js';
+import { EVALUATION } from '../../src/node/analysis-kinds.js';
 import { analyseInThreads } from '../../src/node/analysis-threads.js';
 import { magiban, makeFolder } from '../cli/run.js';
 
@@ -16,8 +18,8 @@ async function analyseWith(moves: unknown, json: boolean) {
   const texts: string[] = [];
   const complaints: ErrorNote[] = [];
   const file: SourceFile = { name: 'x.pgn', bytes: Buffer.from(PGN), format: 'pgn' };
-  const work: Work = {
-    ...{ files: [file], json },
+  const work: Work<FoundOpinions> = {
+    ...{ files: [file], json, writer: analysedGames(json) },
     target: { add: (_, text) => texts.push(text), finish: () => undefined },
     complain: (_, trouble) => complaints.push(trouble),
   };
@@ -28,7 +30,8 @@ async function analyseWith(moves: unknown, json: boolean) {
   await analyseFiles(
     work,
     found,
-    (all, take, signal) => analyseInThreads({ settings, lines: all, threads: 1 }, take, signal),
+    (lines, take, signal) =>
+      analyseInThreads({ kind: EVALUATION, settings, lines, threads: 1 }, take, signal),
     () => undefined,
     new AbortController().signal,
   );

@@ -1,13 +1,13 @@
 /** `magiban analyse`: what is found in a game, how it is written down, and that it goes on after whatever has ended it. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Line } from '../../src/analysis/line.js';
-import { reportOf } from '../../src/analysis/report.js';
+import { type Line, startOfLine } from '../../src/analysis/line.js';
+import { reviewOf } from '../../src/analysis/review.js';
 import { makeSan } from '../../src/chess/notation/san.js';
 import { ChessPosition, chessPosition } from '../../src/chess/position/position.js';
 import { parsePgn } from '../../src/chess/records/pgn.js';
 import { unwrap } from '../../src/errors/error.js';
-import { createAnalyst } from '../../src/node/analysis-threads.js';
+import { EVALUATION } from '../../src/node/analysis-kinds.js';
 import { shogiPosition } from '../../src/shogi/position/position.js';
 import { parseRecord } from '../../src/shogi/records/records.js';
 import { complaintOf, jsonLines, magiban, makeFolder, outputOf, startMagiban } from './run.js';
@@ -58,20 +58,22 @@ describe('an analyst', () => {
     ['a slow win', shogi('4k4/9/4K4/9/9/9/9/9/9 b G 1', ['G*9i']), undefined],
     ['a gold for nothing', shogi('4k4/9/9/9/9/9/9/9/4K4 b G 1', ['G*4b']), 'blunder'],
   ])('calls %s what tables say of it', async (_, line, expected) => {
-    const analyst = createAnalyst(settings);
-    const opinions = await analyst.analyse(line);
+    const analyst = EVALUATION.createAnalyst(settings);
+    const { opinions } = await analyst.analyse(line);
     analyst.dispose();
     expect(opinions[0]?.source).toBe('tablebase');
-    expect(reportOf(line, opinions).judged.map(({ judgement }) => judgement)).toEqual([expected]);
+    expect(
+      reviewOf(startOfLine(line), line.moves, opinions).judged.map(({ judgement }) => judgement),
+    ).toEqual([expected]);
   });
 
   it('knows mate on the board, and who was mated', async () => {
     const line = chess(ChessPosition.start.fen(), ['f2f3', 'e7e5', 'g2g4', 'd8h4']);
-    const analyst = createAnalyst(settings);
-    const opinions = await analyst.analyse(line);
+    const analyst = EVALUATION.createAnalyst(settings);
+    const { opinions } = await analyst.analyse(line);
     expect(opinions.at(-1)).toMatchObject({ score: { matePlies: 0 }, source: 'rules' });
     expect(opinions.at(-2)?.best).toBe('d8h4');
-    const [, , blunder, mate] = reportOf(line, opinions).judged;
+    const [, , blunder, mate] = reviewOf(startOfLine(line), line.moves, opinions).judged;
     expect([blunder?.judgement, mate?.judgement]).toEqual(['blunder', undefined]);
     analyst.dispose();
   });
@@ -79,9 +81,9 @@ describe('an analyst', () => {
   it('finds the same whatever it has looked at before', async () => {
     const one = chess(ChessPosition.start.fen(), ['e2e4', 'e7e5', 'g1f3', 'b8c6', 'f1b5']);
     const other = chess(ChessPosition.start.fen(), ['d2d4', 'd7d5', 'c2c4', 'd5c4']);
-    const fresh = createAnalyst(settings);
+    const fresh = EVALUATION.createAnalyst(settings);
     const expected = await fresh.analyse(one);
-    const used = createAnalyst(settings);
+    const used = EVALUATION.createAnalyst(settings);
     await used.analyse(other);
     expect(await used.analyse(one)).toEqual(expected);
     expect(await used.analyse(one)).toEqual(expected);

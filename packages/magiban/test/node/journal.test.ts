@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isGameRecord } from '../../src/match/game-record.js';
-import { ANALYSIS_JOURNAL } from '../../src/node/analysis-threads.js';
+import { EVALUATION } from '../../src/node/analysis-kinds.js';
 import { JobJournal, type JournalKind } from '../../src/node/journal.js';
 import { complaintOf, magiban, makeFolder, outputOf } from '../cli/run.js';
 
@@ -172,10 +172,8 @@ describe('entries', () => {
     ...[{ pv: [null] }, { pv: 'e2e4' }, { depth: -1 }, { source: 'guess' }, { best: 5 }],
     ...[{ sound: [1] }, { score: null }, { pv: undefined }],
   ])('of an analysis have their shape: not %j', (wrong) => {
-    expect(ANALYSIS_JOURNAL.isEntry(analysed)).toBe(true);
-    expect(ANALYSIS_JOURNAL.isEntry({ ...analysed, opinions: [{ ...opinion, ...wrong }] })).toBe(
-      false,
-    );
+    expect(EVALUATION.isResult(analysed)).toBe(true);
+    expect(EVALUATION.isResult({ ...analysed, opinions: [{ ...opinion, ...wrong }] })).toBe(false);
   });
 
   const game = {

@@ -1,9 +1,12 @@
 /** `--engine`: another engine than our own, from the options of the command line. */
-import type { ForeignEngine } from '../../analysis/line.js';
 import { invalidOption } from '../../errors/english/options.js';
 import { unwrap } from '../../errors/error.js';
 import type { GameName } from '../../game.js';
-import { type LocalAnalysisSettings, startForeign } from '../../node/analysis-threads.js';
+import {
+  type AnalysisSettings,
+  type ForeignEngine,
+  startForeign,
+} from '../../node/analysis-kinds.js';
 import { splitCommand } from '../../uci/client/command-line.js';
 
 export interface EngineOptions {
@@ -50,7 +53,7 @@ function refused(option: string, value: string, expected: string) {
  * reported at once, and a journal knows which engine it was.
  */
 export async function engineNames(
-  settings: LocalAnalysisSettings,
+  settings: AnalysisSettings,
   games: Iterable<GameName>,
 ): Promise<Partial<Record<GameName, string>> | undefined> {
   if (!settings.engine) return undefined;
