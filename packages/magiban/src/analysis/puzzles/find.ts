@@ -5,25 +5,28 @@
 
 import type { RootTables } from '../../engine/root-tables.js';
 import type { AnyPosition } from '../../rules.js';
+import type { ShogiPosition } from '../../shogi/position/position.js';
 import type { LineTask } from '../analyst.js';
 import { evaluateLine, positionsOf, type ReviewEngine } from '../evaluate.js';
 import { type AnalysisLimits, startOfLine } from '../line.js';
 import { type PlainGame, plainGame, type ReviewableGame } from '../main-line.js';
 import { DEFAULT_LIMITS, type ReviewOptions, reviewOf, rootTables } from '../review.js';
-import { type Candidate, candidatesOf } from './goals.js';
-import {
-  findOnlyMove,
-  findReply,
-  matingMoves,
-  type OnlyMove,
-  type PuzzleTools,
-} from './only-move.js';
+import { candidatesOf, type SearchGoal } from './goals.js';
+import { findOnlyMove, type PuzzleTools } from './only-move.js';
 import { prove } from './prove.js';
-import { type FoundPuzzles, keyOfPosition, type Puzzle, type PuzzleGoal } from './puzzle.js';
-import { ratingOf } from './rating.js';
+import {
+  type FoundPuzzles,
+  keyOfPosition,
+  type Puzzle,
+  type PuzzleGoal,
+  type PuzzleProof,
+} from './puzzle.js';
+import { type RatingFeatures, ratingOf } from './rating.js';
+import { solutionOf } from './solution.js';
 import { type Step, solverSteps, stepsOf } from './themes/step.js';
 import { isQuiet, materialGiven } from './themes/tactics.js';
 import { themesOf } from './themes/themes.js';
+import { allowedMates, findOnlyMate } from './tsume.js';
 
 /** How to look for puzzles: as for a review, and how to verify them. */
 export interface PuzzleOptions extends ReviewOptions {
@@ -37,8 +40,6 @@ export interface PuzzleOptions extends ReviewOptions {
 
 /** The second search is this many times as long, or deeper by as many plies. */
 const VERIFY_FACTOR = 4;
-/** The most moves of a solver. */
-const MOST_MOVES = 16;
 
 /** Finds the puzzles of a game and yields each as soon as it is proved, in the order of the moves. */
 export async function* findPuzzles(
@@ -83,78 +84,79 @@ async function* puzzlesOf(
   const opinions = await evaluateLine(start, moves, tools);
   const positions = positionsOf(start, moves);
   if (tools.verifier !== tools.engine) tools.verifier.newGame();
-  for (const candidate of candidatesOf(reviewOf(start, moves, opinions))) {
-    const { ply } = candidate;
+  const blunders = candidatesOf(reviewOf(start, moves, opinions));
+  const mates =
+    start.game === 'shogi' ? await allowedMates(positions as ShogiPosition[], tools) : [];
+  for (const ply of positions.keys()) {
+    const goal = blunders.find((candidate) => candidate.ply === ply)?.goal;
+    const isMate = mates.includes(ply);
     const position = positions[ply] as AnyPosition;
     const key = keyOfPosition(position);
-    if (known.has(key)) continue;
+    if (!(goal || isMate) || known.has(key)) continue;
     const [blunder] = stepsOf(positions[ply - 1] as AnyPosition, [moves[ply - 1] as string]);
-    const puzzle = blunder && (await puzzleAt(position, blunder, candidate, tools));
+    // A forced move is no choice.
+    if (!blunder || position.legalMoves().length < 2) continue;
+    const solved =
+      (isMate ? await solveForMate(position as ShogiPosition, tools) : undefined) ??
+      (goal && (await solveBySearch(position, goal, tools)));
+    const puzzle = solved && (await puzzleOf(position, ply, blunder, solved, tools));
     if (!puzzle) continue;
     known.add(key);
     yield puzzle;
   }
 }
 
-async function puzzleAt(
+/** A solved position: what a puzzle is made from. */
+interface Solved {
+  readonly goal: PuzzleGoal;
+  readonly solution: readonly string[];
+  readonly proof: PuzzleProof;
+  readonly isBrinkmate: boolean;
+  /** How deep one has to look for the first move, in plies. */
+  readonly depth: number;
+}
+
+async function solveBySearch(
   position: AnyPosition,
-  blunder: Step,
-  { ply, goal }: Candidate,
+  goal: SearchGoal,
   tools: PuzzleTools,
-): Promise<Puzzle | undefined> {
-  // A forced move is no choice.
-  if (position.legalMoves().length < 2) return undefined;
+): Promise<Solved | undefined> {
   const only = await findOnlyMove(position, goal, tools);
   const proved = only && (await prove(position, only, tools));
   if (!only || !proved) return undefined;
-  const solution = await solutionOf(position, only, proved.line, goal, tools);
+  const { proof, line, isBrinkmate } = proved;
+  const solution = await solutionOf(position, only.move, line, goal, tools);
+  return { goal, solution, proof, isBrinkmate, depth: only.foundAt };
+}
+
+async function solveForMate(
+  position: ShogiPosition,
+  tools: PuzzleTools,
+): Promise<Solved | undefined> {
+  const only = await findOnlyMate(position, tools);
+  if (!only) return undefined;
+  const { move, line, proof } = only;
+  const solution = await solutionOf(position, move, line, 'mate', tools);
+  return { goal: 'mate', solution, proof, isBrinkmate: false, depth: proof.plies };
+}
+
+async function puzzleOf(
+  position: AnyPosition,
+  ply: number,
+  blunder: Step,
+  { goal, solution, proof, isBrinkmate, depth }: Solved,
+  { tables }: PuzzleTools,
+): Promise<Puzzle | undefined> {
   const steps = stepsOf(position, solution);
   if (isPlainRecapture(steps, blunder)) return undefined;
-  const { proof, isBrinkmate } = proved;
   return {
     ...{ game: position.game, fen: position.text, ply },
     ...(position.game === 'chess' && position.chess960 ? { chess960: true } : {}),
     blunder: { fen: blunder.before.text, move: blunder.move },
     ...{ goal, solution, proof },
-    themes: await themesOf({ steps, blunder, goal, proof, isBrinkmate }, tools.tables),
-    rating: ratingOf(featuresOf(steps, only)),
+    themes: await themesOf({ steps, blunder, goal, proof, isBrinkmate }, tables),
+    rating: ratingOf({ ...featuresOf(steps), depth }),
   };
-}
-
-/** Follows the only good moves, with the replies of the mate line or else the best ones, and ends with a move of the solver. */
-async function solutionOf(
-  start: AnyPosition,
-  first: OnlyMove,
-  line: readonly string[],
-  goal: PuzzleGoal,
-  tools: PuzzleTools,
-): Promise<string[]> {
-  const solution = [first.move];
-  let position = start.play(first.move);
-  while (!position.hasNoMoves && solution.length < 2 * MOST_MOVES - 1) {
-    const isOnLine = solution.every((move, i) => move === line[i]);
-    const reply = isOnLine ? line[solution.length] : undefined;
-    const answer = reply ?? (await findReply(position, tools));
-    if (answer === undefined) break;
-    position = position.play(answer);
-    const next = await nextMove(position, line[solution.length + 1], goal, tools);
-    if (next === undefined) break;
-    solution.push(answer, next);
-    position = position.play(next);
-  }
-  return solution;
-}
-
-/** The only good move; or, to end the solution, any mate. */
-async function nextMove(
-  position: AnyPosition,
-  expected: string | undefined,
-  goal: PuzzleGoal,
-  tools: PuzzleTools,
-): Promise<string | undefined> {
-  const mates = goal === 'win' ? matingMoves(position) : [];
-  const mate = mates.find((move) => move === expected) ?? mates[0];
-  return mate ?? (await findOnlyMove(position, goal, tools))?.move;
 }
 
 /** Taking back what has just captured, and nothing more, is no puzzle. */
@@ -162,16 +164,15 @@ function isPlainRecapture(steps: readonly Step[], blunder: Step): boolean {
   return steps.length === 1 && blunder.captured !== undefined && steps[0]?.to === blunder.to;
 }
 
-function featuresOf(steps: readonly Step[], { move, foundAt }: OnlyMove) {
+function featuresOf(steps: readonly Step[]): Omit<RatingFeatures, 'depth'> {
   const moves = solverSteps(steps);
-  const start = steps[0]?.before as AnyPosition;
-  const forcing = start.describeMoves().filter(({ captured, check }) => captured || check);
-  const solution = stepsOf(start, [move]).filter(({ captured, isCheck }) => captured || isCheck);
+  const [first] = steps;
+  const all = first?.before.describeMoves() ?? [];
+  const forcing = all.filter(({ captured, check }) => captured || check).length;
   return {
     moves: moves.length,
-    depth: foundAt,
     given: materialGiven(steps),
     quiet: moves.filter(isQuiet).length,
-    alternatives: forcing.length - solution.length,
+    alternatives: forcing - (first?.captured || first?.isCheck ? 1 : 0),
   };
 }

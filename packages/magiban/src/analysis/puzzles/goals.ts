@@ -9,6 +9,9 @@ import type { GameName } from '../../game.js';
 import type { GameReview } from '../review.js';
 import type { PuzzleGoal } from './puzzle.js';
 
+/** The goals that scores decide. */
+export type SearchGoal = Exclude<PuzzleGoal, 'mate'>;
+
 /** Winning chances from which a position counts as won. */
 const WON = 0.8;
 /** Chances no farther than this from ½ count as drawn. */
@@ -19,7 +22,7 @@ const GAP = 0.35;
 const DECIDED = 0.95;
 
 /** What there is to find with this best score: a win, a draw, or nothing clear. */
-export function goalOf(game: GameName, score: EngineScore): PuzzleGoal | undefined {
+export function goalOf(game: GameName, score: EngineScore): SearchGoal | undefined {
   const chances = winningChances(game, score);
   if (chances >= WON) return 'win';
   return Math.abs(chances - 0.5) <= DRAW_MARGIN ? 'draw' : undefined;
@@ -28,7 +31,7 @@ export function goalOf(game: GameName, score: EngineScore): PuzzleGoal | undefin
 /** Whether the best move reaches the goal and no other comes near; `second` is the best of the others, if there are any. */
 export function isOnlyGood(
   game: GameName,
-  goal: PuzzleGoal,
+  goal: SearchGoal,
   best: EngineScore,
   second: EngineScore | undefined,
 ): boolean {
@@ -39,7 +42,7 @@ export function isOnlyGood(
 export interface Candidate {
   /** Plies played before the position. */
   readonly ply: number;
-  readonly goal: PuzzleGoal;
+  readonly goal: SearchGoal;
 }
 
 /** The positions of a game right after a blunder that leaves something to find. */

@@ -9,8 +9,7 @@ import type { EngineLine, SearchInfo } from '../../engine/search-info.js';
 import type { AnyPosition } from '../../rules.js';
 import type { ReviewEngine } from '../evaluate.js';
 import type { AnalysisLimits } from '../line.js';
-import { isOnlyGood } from './goals.js';
-import type { PuzzleGoal } from './puzzle.js';
+import { isOnlyGood, type SearchGoal } from './goals.js';
 
 /** What a search for puzzles works with. */
 export interface PuzzleTools {
@@ -38,7 +37,7 @@ export interface OnlyMove {
 /** The only good move, if there is exactly one. Of several moves that mate at once, any one counts. */
 export async function findOnlyMove(
   position: AnyPosition,
-  goal: PuzzleGoal,
+  goal: SearchGoal,
   tools: PuzzleTools,
 ): Promise<OnlyMove | undefined> {
   const mates = matingMoves(position);
@@ -78,7 +77,7 @@ export function matingMoves(position: AnyPosition): string[] {
 /** The best of these lines if it is the only good one; the first `others` lines may be mates at once. */
 function onlyLines(
   { game }: AnyPosition,
-  goal: PuzzleGoal,
+  goal: SearchGoal,
   lines: readonly EngineLine[],
   others: number,
 ): Pick<OnlyMove, 'move' | 'score' | 'second'> | undefined {

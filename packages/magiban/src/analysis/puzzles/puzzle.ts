@@ -6,22 +6,28 @@ import { isAmount, isCount, isListOf, isRecord, isText } from '../../json-guards
 import type { AnyPosition } from '../../rules.js';
 import { isScore } from '../line.js';
 
-/** What the solver is asked for: the only move that wins, or the only one that does not lose. */
-export const PUZZLE_GOALS = ['win', 'draw'] as const;
+/**
+ * What the solver is asked for: the only move that wins; the only one that does not lose; or, in shogi, the only one that mates by
+ * checks, as in tsume problems, where other moves may win more slowly.
+ */
+export const PUZZLE_GOALS = ['win', 'draw', 'mate'] as const;
 /** What the solver is asked for. */
 export type PuzzleGoal = (typeof PUZZLE_GOALS)[number];
 
 /** How the first move of a puzzle is proved. */
 export type PuzzleProof = MateProof | TablebaseProof | SearchProof;
 
-/** The mate solver proves that the move mates; a second search confirms that no other move wins. */
+/**
+ * The mate solver proves that the move mates. That no other move is as good is confirmed by a second search or, if the goal is mate,
+ * proved by the solver, too.
+ */
 export interface MateProof {
   readonly kind: 'mate';
   /** Length of the mate against every defence. */
   readonly plies: number;
   /** Whether no shorter mate exists. */
   readonly isShortest: boolean;
-  /** The score of the best other move in the second search; null if there is no other. */
+  /** The score of the best other move in the second search; null if there is no other, or the solver has proved it. */
   readonly second: EngineScore | null;
 }
 

@@ -7,7 +7,7 @@
 export interface RatingFeatures {
   /** Moves of the solver. */
   readonly moves: number;
-  /** The search depth, in plies, from which the engine keeps to the first move. */
+  /** The search depth, in plies, from which the engine keeps to the first move; the length of a mate problem. */
   readonly depth: number;
   /** The most material that the solver is down compared with the start, in pawns. */
   readonly given: number;

@@ -64,10 +64,9 @@ function pinnedBy(position: AnyPosition, from: number): number | undefined {
 export function isSkewer(steps: readonly Step[]): boolean {
   return steps.some((capture, i) => {
     const [reply, attack] = [steps[i - 1], steps[i - 2]];
-    if (i % 2 === 1 || !reply || !attack || !capture.captured || capture.from !== attack.to) {
-      return false;
-    }
-    const { from = -1, role } = reply;
+    if (i % 2 === 1 || !attack || !capture.captured || capture.from !== attack.to) return false;
+    if (reply?.from === undefined) return false;
+    const { from, role } = reply;
     const { game } = capture.after;
     return (
       between(GEOMETRIES[game], attack.to, capture.to).get(from) &&

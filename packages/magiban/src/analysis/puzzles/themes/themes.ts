@@ -54,16 +54,19 @@ export async function themesOf(source: ThemeSource, tables: RootTables): Promise
   const [first] = steps;
   if (!first) return [];
   const { game } = first.before;
+  const mates = mateThemes(source, game);
+  // On the way to mate, material does not count.
+  const isForMaterial = mates.length === 0;
   const found = new Set<PuzzleTheme>(game === 'chess' ? chessThemes(steps) : shogiThemes(source));
   const add = (theme: PuzzleTheme, isThere: boolean) => isThere && found.add(theme);
   const moves = solverSteps(steps);
-  add('fork', moves.some(isFork));
+  add('fork', isForMaterial && moves.some(isFork));
   add('pin', isPin(steps));
   add('skewer', isSkewer(steps));
   add('discoveredAttack', isDiscoveredAttack(steps));
   add('discoveredCheck', moves.some(isDiscoveredCheck));
   add('doubleCheck', moves.some(isDoubleCheck));
-  add('hangingPiece', isHangingPiece(first, source.blunder));
+  add('hangingPiece', isForMaterial && isHangingPiece(first, source.blunder));
   add('sacrifice', isSacrifice(steps));
   add('quietMove', moves.some(isQuiet));
   add(
@@ -72,7 +75,7 @@ export async function themesOf(source: ThemeSource, tables: RootTables): Promise
   );
   add('equality', goal === 'draw');
   if (game === 'chess') add('zugzwang', await hasZugzwang(moves, tables));
-  return [...mateThemes(source, game), ...PUZZLE_THEMES[game].filter((theme) => found.has(theme))];
+  return [...mates, ...PUZZLE_THEMES[game].filter((theme) => found.has(theme))];
 }
 
 /** `mateIn3`: the length of the mate that is proved, or on the board at the end. */
