@@ -26,11 +26,13 @@ export interface AnalysisLimits {
 
 /** Where a score comes from: the rules, if the game is over; tablebases; or a search. */
 export const OPINION_SOURCES = ['rules', 'tablebase', 'search'] as const;
+/** Where a score comes from. */
 export type OpinionSource = (typeof OPINION_SOURCES)[number];
 
-/** The evaluation of one position. */
+/** The evaluation of one position, with its source. */
 export interface FoundOpinion extends Opinion {
   readonly source: OpinionSource;
+  /** The depth of the search; 1 for tablebases, 0 if the game is over. */
   readonly depth: number;
   /** The principal variation. */
   readonly pv: readonly string[];

@@ -56,9 +56,8 @@ export async function* findPuzzles(
 /** Finds the puzzles of each game of a job. */
 export function puzzleTask(limits: AnalysisLimits, tables: RootTables): LineTask<FoundPuzzles> {
   return async (line, engine, signal) => {
-    const tools = {
-      ...{ engine, limits, verifier: engine, verifierLimits: deeper(limits), tables, signal },
-    };
+    const verifierLimits = deeper(limits);
+    const tools = { engine, limits, verifier: engine, verifierLimits, tables, signal };
     const puzzles: Puzzle[] = [];
     const game = { start: startOfLine(line), moves: line.moves };
     for await (const puzzle of puzzlesOf(game, tools)) puzzles.push(puzzle);

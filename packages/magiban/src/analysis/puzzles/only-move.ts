@@ -105,7 +105,9 @@ async function search(
   let info: SearchInfo | undefined;
   let foundAt = 1;
   for await (const next of engine.analyse(position, { ...limits, multiPv }, signal)) {
-    if (next.lines[0]?.moves[0] !== info?.lines[0]?.moves[0]) foundAt = Math.max(1, next.depth);
+    // Scores mean nothing before the first iteration is complete.
+    if (next.depth === 0) continue;
+    if (next.lines[0]?.moves[0] !== info?.lines[0]?.moves[0]) foundAt = next.depth;
     info = next;
   }
   signal?.throwIfAborted();
