@@ -1,11 +1,20 @@
 /** `magiban puzzles`: what it prints, what it filters, what it refuses, and that it resumes. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parsePgn } from '../../src/chess/records/pgn.js';
 import { unwrap } from '../../src/errors/error.js';
 import { parseRecord } from '../../src/shogi/records/records.js';
 import { CHESS_GAMES } from '../analysis/puzzles/games.js';
-import { complaintOf, jsonLines, magiban, makeFolder, outputOf, startMagiban } from './run.js';
+import {
+  complaintOf,
+  jsonLines,
+  MAGIBAN,
+  magiban,
+  makeFolder,
+  outputOf,
+  startMagiban,
+} from './run.js';
 
 const folder = makeFolder();
 afterAll(folder.remove);
@@ -53,6 +62,21 @@ describe('puzzles', () => {
     mkdirSync(out);
     outputOf(`puzzles ${games} ${usi} ${NODES} --threads 1 --out ${out}`);
     expect(readdirSync(out).sort()).toEqual(['games.pgn', 'mate.kif']);
+  });
+
+  it('can be found by another engine, which is reported if it cannot be started', () => {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [MAGIBAN, 'puzzles', games, '--nodes', '5000', '--threads', '2', '--json', '--engine'].concat(
+        `"${process.execPath}" "${MAGIBAN}" uci`,
+      ),
+      { encoding: 'utf8' },
+    );
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(jsonLines(stdout).map(({ number }) => number)).toContain(2);
+    expect(complaintOf(`puzzles ${games} --engine /nowhere/engine`, 2)).toContain(
+      '/nowhere/engine',
+    );
   });
 
   it('appear once', () => {
