@@ -3,7 +3,7 @@
 import { between } from '../../../bitboard/lines.js';
 import type { AnyPosition } from '../../../rules.js';
 import { attacksFrom, GEOMETRIES, pieceValue } from './pieces.js';
-import { type Board, type Step, solverSteps } from './step.js';
+import { boardOf, type Step, solverSteps } from './step.js';
 
 /**
  * Pin: a piece pinned to its king attacks the moved piece but may not capture it; or the moved piece pins a piece to its king that
@@ -14,7 +14,7 @@ export function isPin(steps: readonly Step[]): boolean {
 }
 
 function isSafeByPin({ after, to }: Step): boolean {
-  const board: Board = after;
+  const board = boardOf(after);
   // In check from elsewhere, no capture here would be legal anyway.
   if (!board.checkers.clear(to).isEmpty()) return false;
   const origins = originsOfCaptures(after, to);
@@ -45,7 +45,7 @@ function isWonByPin(steps: readonly Step[], index: number): boolean {
 /** The square of the piece, not a pawn, that the slider on a square pins to the king of the side to move. */
 function pinnedBy(position: AnyPosition, from: number): number | undefined {
   const { game } = position;
-  const board: Board = position;
+  const board = boardOf(position);
   const slider = board.get(from);
   const king = position.pieces('king', position.turn as never).lsb();
   if (!slider || king === undefined) return undefined;
@@ -77,7 +77,7 @@ export function isSkewer(steps: readonly Step[]): boolean {
 }
 
 function attacksBy(position: AnyPosition, square: number) {
-  const board: Board = position;
+  const board = boardOf(position);
   const piece = board.get(square);
   if (!piece) return board.occupied.andNot(board.occupied);
   return attacksFrom(position.game, piece, square, board.occupied);
@@ -98,10 +98,10 @@ export function isDiscoveredAttack(steps: readonly Step[]): boolean {
 
 /** Discovered check: a piece other than the moved one gives check. */
 export function isDiscoveredCheck({ after, to, isCastling }: Step): boolean {
-  return !isCastling && !(after as Board).checkers.clear(to).isEmpty();
+  return !isCastling && !boardOf(after).checkers.clear(to).isEmpty();
 }
 
 /** Double check: two pieces give check. */
 export function isDoubleCheck({ after }: Step): boolean {
-  return (after as Board).checkers.popcount() >= 2;
+  return boardOf(after).checkers.popcount() >= 2;
 }

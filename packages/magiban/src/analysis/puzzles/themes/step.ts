@@ -14,6 +14,11 @@ export interface Board {
   attackers(square: number, color: string): Bitboard;
 }
 
+/** A position by square numbers and names of either game. */
+export function boardOf(position: AnyPosition): Board {
+  return position as unknown as Board;
+}
+
 export interface BoardPiece {
   readonly role: string;
   readonly color: string;

@@ -2,7 +2,7 @@
 
 import type { AnyPosition } from '../../../rules.js';
 import { attacksFrom, balanceOf, pieceValue } from './pieces.js';
-import type { Board, Step } from './step.js';
+import { boardOf, type Step } from './step.js';
 
 /** Material, in pawns, that makes a sacrifice: more than a pawn; in shogi the opponent has a lost pawn in hand, too. */
 const SACRIFICE = { chess: 2, shogi: 3 } as const;
@@ -13,7 +13,7 @@ const SACRIFICE = { chess: 2, shogi: 3 } as const;
  */
 export function isFork({ after, to, isMate }: Step): boolean {
   const { game } = after;
-  const board: Board = after;
+  const board = boardOf(after);
   const piece = board.get(to);
   if (isMate || !piece || piece.role === 'king' || canBeTaken(after, to)) return false;
   const targets = attacksFrom(game, piece, to, board.occupied)
@@ -38,7 +38,7 @@ function canBeTaken(position: AnyPosition, square: number): boolean {
 export function isHangingPiece({ captured, to, after }: Step, blunder: Step): boolean {
   if (!captured || captured === 'pawn') return false;
   if (blunder.captured && blunder.to === to) return false;
-  const board: Board = after;
+  const board = boardOf(after);
   return board.attackers(to, board.turn).isEmpty();
 }
 
