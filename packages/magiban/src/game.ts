@@ -9,6 +9,7 @@ import { wrongPosition } from './errors/english/core.js';
 import { unknownName } from './errors/english/options.js';
 import type { MagibanError, Result } from './errors/error.js';
 import { RECEIVED_KINDS, type ReceivedKind } from './errors/reasons/core.js';
+import type { PositionWarning } from './errors/reasons/positions.js';
 import type { PositionJson } from './game-json.js';
 import { PACKED_WORDS as SHOGI_WORDS } from './shogi/position/packed-layout.js';
 
@@ -35,6 +36,8 @@ export interface GamePosition<M = unknown> {
   readonly isCheckmate: boolean;
   /** Whether the side to move has no legal move: mate, or stalemate in chess. */
   readonly hasNoMoves: boolean;
+  /** What is odd about the position although it can be played, and what was changed to make it. */
+  readonly warnings: readonly PositionWarning[];
   /** The packed form as bytes, to store or to post to a worker. */
   readonly bytes: Uint8Array;
   /** Equal for equal positions, and almost surely different otherwise. */
@@ -71,8 +74,10 @@ export interface ReadOptions {
   readonly chess960?: boolean;
   /** Shogi: a king may be missing, as in mate problems. */
   readonly tsume?: boolean;
-  /** Accept impossible combinations of checkers. */
-  readonly anyChecks?: boolean;
+  /** Refuse every position that no game can reach, instead of warning of it. */
+  readonly strict?: boolean;
+  /** Mend what can be mended in a text, and name it in the position's `warnings`. */
+  readonly repair?: boolean;
 }
 
 /** A game's rules behind one interface, for code that works with either game. */

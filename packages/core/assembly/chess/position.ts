@@ -12,7 +12,7 @@
  *   p + 576  Mobility         what perft knows of the replies, see mobility.ts
  *   p + 640  scratch          attack squares of checks.ts, gains of see.ts
  *   p + 1 KiB  history        32 bytes a move that can be taken back: see make-move.ts
- *   p + 64 KiB lists          move lists of a search, 512 bytes each
+ *   p + 64 KiB lists          move lists of a search, 2 bytes a move (common/capacity.ts)
  */
 import { Side } from './types';
 

@@ -169,7 +169,7 @@ export abstract class Expansion {
 
   /** The path of a node's children. */
   @inline static pathBehind(node: ProofNode): u64 {
-    return (node.path ^ node.key ^ ((<u64>node.hand) << 36)) * 0xd6e8feb86659fd93;
+    return (node.path ^ node.key ^ ((<u64>node.hand) << 34)) * 0xd6e8feb86659fd93;
   }
 
   /** In place of children: something that disproves the node for this many plies. */

@@ -11,14 +11,15 @@
  * A proof number says how many positions must at least be proved yet to prove a node, a disproof number how many must be disproved to
  * disprove it. A node is proved with (0, INFINITE) and disproved with (INFINITE, 0).
  */
-import { SEARCH } from '../common/game-history';
+import { MOST_MOVES } from '../common/capacity';
+import { CACHE, SEARCH } from '../common/game-history';
 
 const NODES: usize = SEARCH + 0x1000;
 const NODE_BYTES: usize = 104;
 export const CHILDREN: usize = SEARCH + 0x1c000;
-/** Where no further list may begin: the longest has 593 moves. */
-export const CHILDREN_END: usize = SEARCH + 0x10b000;
 export const CHILD_BYTES: usize = 32;
+/** Where no further list may begin: the longest still fits before CACHE. */
+export const CHILDREN_END: usize = CACHE - MOST_MOVES * CHILD_BYTES;
 export const WRITTEN: usize = SEARCH + 0x160000;
 /** The most parts of the table, which are cleared one by one. */
 export const MOST_PARTS: u32 = 0x8000;

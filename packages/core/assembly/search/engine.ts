@@ -3,6 +3,7 @@
  */
 import { Block } from '../bits/block';
 import { GameHistory, MAX_GAME_PLIES, SEARCH } from '../common/game-history';
+import { EXCHANGE_BYTES } from '../common/layout';
 import { SearchGame } from './game';
 import { History } from './history';
 import { IterativeDeepening } from './iterative-deepening';
@@ -14,6 +15,9 @@ import { NEAR_BYTES, TranspositionTable } from './tt';
 
 /** Of a report: what is written before the lines. */
 const REPORT_HEAD: usize = 32;
+const REPORT_LINE: usize = 4 + VARIATION_BYTES;
+/** As many lines as the output has room for. */
+const MOST_LINES: u32 = <u32>((EXCHANGE_BYTES - REPORT_HEAD) / REPORT_LINE);
 
 export abstract class Engine {
   /** How many bytes a thread needs behind its block. */
@@ -95,7 +99,7 @@ export abstract class Engine {
   static report(p: usize, at: usize): usize {
     const control = Control.of(p);
     RootMoves.sort(p, control.pvIndex);
-    const lines = control.multiPv < control.rootCount ? control.multiPv : control.rootCount;
+    const lines = min(min(control.multiPv, control.rootCount), MOST_LINES);
     store<i32>(at, control.completedDepth);
     store<i32>(at, control.selDepth, 4);
     store<u64>(at, control.nodes, 8);
@@ -107,7 +111,7 @@ export abstract class Engine {
       const root = RootMove.at(p, i);
       store<i32>(at, RootMoves.known(root));
       Block.copy16(at + 4, RootMoves.line(p, root), VARIATION_BYTES / 2);
-      at += 4 + VARIATION_BYTES;
+      at += REPORT_LINE;
     }
     return at;
   }

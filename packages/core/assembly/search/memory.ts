@@ -7,12 +7,13 @@
  *   + 0x016000  Ply           128 bytes for each ply from the root: killer moves, static eval, the move made
  *   + 0x01b000  Frame         256 bytes for each open node: see search.ts
  *   + 0x02f000  variations    the triangular PV table: a row of 128 moves for each ply
- *   + 0x038000  root moves    16 bytes each, and from 0x03b000 the PV of each
- *   + 0x061000  lists         4 bytes a move, see move-list.ts
+ *   + 0x038000  root moves    16 bytes each, and from 0x03c000 the PV of each
+ *   + 0x07c000  lists         4 bytes a move, see move-list.ts
  *   + 0x100000  histories     see history.ts; a game's own caches and the end differ by game
  *               near TT       behind them, see tt.ts
  */
 import { Block } from '../bits/block';
+import { MOST_MOVES } from '../common/capacity';
 import { GAME_HISTORY_BYTES, SEARCH } from '../common/game-history';
 
 const CONTROL: usize = SEARCH + GAME_HISTORY_BYTES;
@@ -26,9 +27,10 @@ export const FRAME_BYTES: usize = 256;
 export const VARIATIONS: usize = SEARCH + 0x2f000;
 export const VARIATION_BYTES: usize = 256;
 export const ROOTS: usize = SEARCH + 0x38000;
-export const ROOT_VARIATIONS: usize = SEARCH + 0x3b000;
-export const LISTS: usize = SEARCH + 0x61000;
-/** No list may begin behind this: the longest has 593 moves. */
+export const ROOT_BYTES: usize = 16;
+export const ROOT_VARIATIONS: usize = ROOTS + MOST_MOVES * ROOT_BYTES;
+export const LISTS: usize = ROOT_VARIATIONS + MOST_MOVES * VARIATION_BYTES;
+/** No list may begin behind this: the longest and its tail still fit. */
 export const LISTS_END: usize = SEARCH + 0xfe000;
 export const HISTORIES: usize = SEARCH + 0x100000;
 

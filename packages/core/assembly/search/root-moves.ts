@@ -7,7 +7,7 @@
  */
 import { Block } from '../bits/block';
 import { INFINITE } from '../common/score';
-import { Control, Frame, Ply, ROOT_VARIATIONS, ROOTS, VARIATION_BYTES } from './memory';
+import { Control, Frame, Ply, ROOT_BYTES, ROOT_VARIATIONS, ROOTS, VARIATION_BYTES } from './memory';
 
 @unmanaged
 export class RootMove {
@@ -21,7 +21,6 @@ export class RootMove {
     return changetype<RootMove>(p + ROOTS + <usize>index * ROOT_BYTES);
   }
 }
-const ROOT_BYTES: usize = 16;
 
 export abstract class RootMoves {
   static add(p: usize, move: u32): void {

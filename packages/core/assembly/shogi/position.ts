@@ -11,7 +11,7 @@
  *   p + 704   Mobility         what perft knows of the replies, see mobility.ts
  *   p + 768   scratch          gains and attackers of see.ts
  *   p + 1 KiB history          32 bytes a move that can be taken back: see make-move.ts
- *   p + 64 KiB lists           move lists of a search; up to 593 moves, 2 bytes each
+ *   p + 64 KiB lists           move lists of a search, 2 bytes a move (common/capacity.ts)
  */
 import { DRAGON, GOLD, HORSE, KING, Side, TOKIN } from './types';
 

@@ -44,7 +44,7 @@ export abstract class See {
         role = Position.promoted(role);
       }
     }
-    // The balance after each capture: never more than 40 pieces.
+    // The balance after each capture: at most 36 pieces attack a square, along eight lines and as knights.
     const gains = p + SEE_SCRATCH;
     store<i32>(gains, gain);
     let depth: usize = 0;

@@ -80,7 +80,7 @@ export function isScore(value: unknown): value is EngineScore {
 
 /** The start position of a line; throws if it is illegal. */
 export function startOfLine({ game, start }: Pick<Line, 'game' | 'start'>): AnyPosition {
-  return unwrap(rulesOf(game).fromBytes(start, { anyChecks: true }));
+  return unwrap(rulesOf(game).fromBytes(start));
 }
 
 // ── Errors ──────────────────────────────────────────────────────────────────────────────────────

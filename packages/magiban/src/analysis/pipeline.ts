@@ -32,6 +32,8 @@ export interface Work<R extends object> {
   readonly target: Target;
   /** Receives every error. */
   readonly complain: (file: SourceFile, trouble: ErrorNote) => void;
+  /** Receives what is odd about the start position of a game. */
+  readonly warn?: (file: SourceFile, game: SourceGame) => void;
 }
 
 /** What there is to analyse. */
@@ -46,13 +48,15 @@ export interface FoundGames {
 export async function findGames({
   files,
   complain,
-}: Pick<Work<object>, 'files' | 'complain'>): Promise<FoundGames> {
+  warn,
+}: Pick<Work<object>, 'files' | 'complain' | 'warn'>): Promise<FoundGames> {
   const lines = new Map<number, Line>();
   let games = 0;
   for (const file of files) {
     if (file.trouble) complain(file, file.trouble);
     for await (const game of readable(file, (trouble) => complain(file, trouble))) {
       const line = game.line();
+      if (game.warnings.length > 0) warn?.(file, game);
       if (line.ok) lines.set(games, line.value);
       else complain(file, noteOf(line.error));
       games++;

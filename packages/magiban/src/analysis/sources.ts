@@ -7,6 +7,7 @@ import type { PgnGame } from '../chess/records/pgn-game.js';
 import { FORMATS, formatOf } from '../documents.js';
 import { unknownName } from '../errors/english/options.js';
 import { err, inContext, MagibanError, ok, type Result, unwrap } from '../errors/error.js';
+import type { PositionWarning } from '../errors/reasons/positions.js';
 import type { RecordFormat } from '../records/record-text.js';
 import { decodeText } from '../records/text/encoding.js';
 import type { ShogiRecord } from '../shogi/records/record-game.js';
@@ -34,6 +35,8 @@ export interface SourceGame {
   readonly headers: ReadonlyMap<string, string>;
   /** The moves to analyse, or the first error of the game: after an error, the moves actually played are unknown. */
   line(): Result<Line>;
+  /** What is odd about the start position. */
+  readonly warnings: readonly PositionWarning[];
   /** The moves of the main line in human notation. */
   moveTexts(): string[];
   /** The game with its analysis, or unchanged if there is none. Throws if the game cannot be written at all. */
@@ -82,6 +85,7 @@ function chessSource(record: PgnGame): SourceGame {
   return {
     number,
     headers,
+    warnings: game?.start.warnings ?? [],
     line: () => {
       const { checked } = record;
       if (!checked.ok) return checked;
@@ -98,6 +102,7 @@ function shogiSource(record: ShogiRecord, format: RecordFormat): SourceGame {
   return {
     number,
     headers,
+    warnings: game?.start.warnings ?? [],
     line: () => {
       const { checked } = record;
       if (!checked.ok) return checked;

@@ -14,7 +14,7 @@ import {
   type Target,
   type Work,
 } from '../analysis/pipeline.js';
-import { type SourceFile, sourceOf } from '../analysis/sources.js';
+import { type SourceFile, type SourceGame, sourceOf } from '../analysis/sources.js';
 import { MOST_HASH_MEGABYTES } from '../engine/threads/memory.js';
 import { Failure } from '../failure.js';
 import type { AnalysisKind, AnalysisSettings } from '../node/analysis-kinds.js';
@@ -22,7 +22,7 @@ import { analyseInThreads } from '../node/analysis-threads.js';
 import { checkWritable, isFolder, isStream, readBytes } from '../node/files.js';
 import { type EngineOptions, engineNames, foreignEngine } from './analyse/engine.js';
 import { version, wholeNumber } from './options.js';
-import { BadInput, oneLine, printWarning } from './output.js';
+import { BadInput, oneLine, printWarning, printWarnings } from './output.js';
 import { startMeter } from './progress.js';
 import { folderOption, syzygyOption, type TablesOptions } from './tb/options.js';
 
@@ -113,7 +113,9 @@ export async function runGameJob<R extends object>(
     process.stderr.write(`magiban: ${oneLine(text)}\n`);
   };
   const { writer } = job;
-  const work: Work<R> = { files, json, complain, writer, target: job.openTarget(files) };
+  const warn = ({ name }: SourceFile, game: SourceGame) =>
+    printWarnings(game, `${name}, game ${game.number}: `);
+  const work: Work<R> = { files, json, complain, warn, writer, target: job.openTarget(files) };
   const found = await findGames(work);
   const { kind } = job;
   const { threads } = options;

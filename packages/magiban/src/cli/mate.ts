@@ -18,7 +18,7 @@ import { readBytes } from '../node/files.js';
 import { localTables } from '../node/local-environment.js';
 import type { AnyPosition } from '../rules.js';
 import { wholeNumber } from './options.js';
-import { grouped, printJson, printLine } from './output.js';
+import { grouped, printJson, printLine, printWarnings } from './output.js';
 import { startMateStatus, startProgress } from './progress.js';
 import { type FolderOptions, folderOption } from './tb/options.js';
 
@@ -48,6 +48,8 @@ async function run(inputs: readonly string[], options: MateCommandOptions): Prom
   const { load: tables } = localTables(options.dir);
   const results: (MateResult & Pick<Problem, 'line'>)[] = [];
   for (const problem of problems) {
+    const place = problem.line === undefined ? '' : `${input}, line ${problem.line}: `;
+    printWarnings(problem, place);
     const limits: MateOptions = {
       ...{ nodes: options.nodes, time: options.time ?? options.movetime },
       ...{ hash: options.hash, isUnique: options.all, tables },
@@ -67,7 +69,7 @@ async function run(inputs: readonly string[], options: MateCommandOptions): Prom
 /** One position as text, or a file of them. */
 async function problemsOf(game: GameName, input: string): Promise<readonly Problem[]> {
   if (looksLikeProblem(game, input)) {
-    return [{ position: unwrap(parseProblem(game, input)), line: undefined }];
+    return [unwrap(parseProblem(game, input))];
   }
   return parseProblems(game, new TextDecoder().decode(await readBytes(input)), input);
 }

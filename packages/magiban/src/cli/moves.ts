@@ -2,22 +2,18 @@
 
 import { Argument, Command, Option } from 'commander';
 import { ATTACK_METHODS, type AttackMethod } from '../bitboard/attacks/attacks.js';
-import { unwrap } from '../errors/error.js';
 import { GAMES, type GameName } from '../game.js';
-import { readPosition } from '../rules.js';
 import { printJson, printLine } from './output.js';
+import { fenOption, type RootOptions, rootPosition, strictOption } from './root-position.js';
 
-interface MovesOptions {
-  readonly fen?: string;
+interface MovesOptions extends RootOptions {
   readonly via: AttackMethod;
-  readonly chess960?: boolean;
   readonly json?: boolean;
 }
 
 function run(game: GameName, options: MovesOptions): void {
-  const { fen, via, chess960 = false } = options;
-  const position = unwrap(readPosition(game, fen, { chess960 }));
-  const moves = position.moveTexts(via).sort();
+  const position = rootPosition(game, options);
+  const moves = position.moveTexts(options.via).sort();
   if (options.json) printJson({ game, fen: position.text, moves });
   else for (const move of moves) printLine(move);
 }
@@ -33,13 +29,14 @@ export function movesCommand(): Command {
   return new Command('moves')
     .description('list the legal moves per position')
     .addArgument(new Argument('<game>', 'the game').choices(GAMES))
-    .option('--fen <text>', 'FEN or SFEN of the position (default: start position)')
+    .addOption(fenOption())
     .addOption(
       new Option('--via <method>', 'how slider attacks are computed')
         .choices(ATTACK_METHODS)
         .default('magic'),
     )
     .option('--chess960', 'write castling as the king capturing its rook (Chess960)')
+    .addOption(strictOption())
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
     .action(run);

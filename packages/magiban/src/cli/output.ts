@@ -1,4 +1,5 @@
 /** Output of commands: lines of JSON, or tables for humans. */
+import type { GamePosition } from '../game.js';
 
 /** One object per line, and nothing else on stdout. */
 export function printJson(value: object): void {
@@ -17,6 +18,11 @@ export class BadInput extends Error {
 /** A warning on stderr. */
 export function printWarning(text: string): void {
   process.stderr.write(`magiban: ${text}\n`);
+}
+
+/** What is odd about a position that is used all the same, or was mended in its text: one line each on stderr. */
+export function printWarnings({ warnings }: Pick<GamePosition, 'warnings'>, place = ''): void {
+  for (const { message } of warnings) process.stderr.write(`warning: ${place}${message}\n`);
 }
 
 /** A message on one line, whatever it quotes. */

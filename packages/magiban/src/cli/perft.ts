@@ -3,21 +3,18 @@
 import { Argument, Command } from 'commander';
 import { MOST_PERFT_PLIES } from '../core/perft.js';
 import { platform } from '../core/platform.js';
-import { unwrap } from '../errors/error.js';
 import { GAMES, type GameName } from '../game.js';
 import { perftInThreads } from '../node/perft-threads.js';
-import { readPosition } from '../rules.js';
 import { wholeNumber } from './options.js';
 import { grouped, printFields, printJson, printLine, table } from './output.js';
 import { startProgress } from './progress.js';
+import { fenOption, type RootOptions, rootPosition, strictOption } from './root-position.js';
 
-interface PerftOptions {
-  readonly fen?: string;
+interface PerftOptions extends RootOptions {
   readonly depth: number;
   readonly divide?: boolean;
   readonly threads: number;
   readonly hash: number;
-  readonly chess960?: boolean;
   readonly json?: boolean;
 }
 
@@ -25,8 +22,8 @@ const MOST_THREADS = 64;
 const MOST_MEGABYTES = 2048;
 
 async function run(game: GameName, options: PerftOptions): Promise<void> {
-  const { fen, depth, threads, hash, chess960 = false } = options;
-  const root = unwrap(readPosition(game, fen, { chess960 }));
+  const { depth, threads, hash } = options;
+  const root = rootPosition(game, options);
   const job = { root, depth, threads, hashBytes: hash * 2 ** 20 };
   const start = performance.now();
   const divided = depth === 0 ? [] : await perftInThreads(job, startProgress);
@@ -64,7 +61,7 @@ export function perftCommand(): Command {
     .description('count leaf nodes of the legal move tree (perft)')
     .addArgument(new Argument('<game>', 'the game').choices(GAMES))
     .requiredOption('--depth <plies>', 'depth in plies', wholeNumber(0, MOST_PERFT_PLIES))
-    .option('--fen <text>', 'FEN or SFEN of the position (default: start position)')
+    .addOption(fenOption())
     .option('--divide', 'print the count of each root move, too')
     .option('--threads <n>', 'worker threads', wholeNumber(1, MOST_THREADS), 1)
     .option(
@@ -74,6 +71,7 @@ export function perftCommand(): Command {
       0,
     )
     .option('--chess960', 'write castling as the king capturing its rook (Chess960)')
+    .addOption(strictOption())
     .option('--json', 'print one JSON object')
     .addHelpText('after', HELP)
     .action(run);

@@ -7,25 +7,22 @@ import { FULL_STRENGTH, type LevelNumber } from '../engine/levels/levels.js';
 import { protocolScore } from '../engine/report.js';
 import type { SearchInfo } from '../engine/search-info.js';
 import { MOST_HASH_MEGABYTES, MOST_THREADS } from '../engine/threads/memory.js';
-import { unwrap } from '../errors/error.js';
 import { GAMES, type GameName } from '../game.js';
 import { localTables, openLocalBook } from '../node/local-environment.js';
-import { gameLine } from '../rules.js';
 import { seededRandom } from '../seeded-random.js';
 import { type MoveSource, think } from '../uci/session/think.js';
 import { wholeNumber } from './options.js';
 import { grouped, printJson, printLine } from './output.js';
+import { fenOption, type RootOptions, rootPosition, strictOption } from './root-position.js';
 import { folderOption, syzygyOption, type TablesOptions } from './tb/options.js';
 
-interface SearchOptions extends TablesOptions {
-  readonly fen?: string;
+interface SearchOptions extends TablesOptions, RootOptions {
   readonly depth?: number;
   readonly nodes?: number;
   readonly movetime?: number;
   readonly multipv: number;
   readonly hash: number;
   readonly threads: number;
-  readonly chess960?: boolean;
   readonly level: LevelNumber;
   readonly seed?: number;
   /** A file, or `true` for the built-in book. */
@@ -40,8 +37,9 @@ const MOST_LINES = 256;
 const MATE_DOUBT = 8;
 
 async function run(game: GameName, options: SearchOptions): Promise<void> {
-  const { fen, depth, nodes, multipv, hash, chess960 = false, json } = options;
-  const root = unwrap(gameLine(game, fen, [], { chess960 }));
+  const { depth, nodes, multipv, hash, json } = options;
+  const position = rootPosition(game, options);
+  const root = { start: position, moves: [], position };
   const isLimited = depth !== undefined || nodes !== undefined || options.movetime !== undefined;
   const movetime = isLimited ? options.movetime : DEFAULT_MILLISECONDS;
   const tables = localTables(options.dir, options.syzygy);
@@ -124,7 +122,7 @@ export function searchCommand(): Command {
   return new Command('search')
     .description('find the best move of a position')
     .addArgument(new Argument('<game>', 'the game').choices(GAMES))
-    .option('--fen <text>', 'FEN or SFEN of the position (default: start position)')
+    .addOption(fenOption())
     .option('--depth <plies>', 'maximum depth in plies', wholeNumber(1, MOST_DEPTH))
     .option('--nodes <number>', 'maximum number of nodes', wholeNumber(1, 1e15))
     .option('--movetime <milliseconds>', 'maximum time in milliseconds', wholeNumber(1, 1e9))
@@ -135,6 +133,7 @@ export function searchCommand(): Command {
     .option('--book [file]', 'opening book to probe first (default: the built-in one)')
     .option('--seed <number>', 'random seed of books and levels', wholeNumber(0, 1e9))
     .option('--chess960', 'write castling as the king capturing its rook (Chess960)')
+    .addOption(strictOption())
     .addOption(folderOption())
     .addOption(syzygyOption())
     .option('--json', 'print JSON objects, one per line')

@@ -4,16 +4,16 @@
  * are illegal, or where the game is already over, are rejected with their location.
  */
 
-import { ChessGame } from '../chess/game/game.js';
+import type { ChessGame } from '../chess/game/game.js';
 import { parseEpd } from '../chess/notation/epd.js';
 import { ChessPosition } from '../chess/position/position.js';
 import { parsePgn } from '../chess/records/pgn.js';
 import { fileTrouble } from '../errors/english/files.js';
 import { invalidOption } from '../errors/english/options.js';
 import { atPlace, unwrap } from '../errors/error.js';
-import type { GameName } from '../game.js';
+import type { GameName, GamePosition } from '../game.js';
 import { looksLikePgn } from '../records/detect-format.js';
-import { rulesOf } from '../rules.js';
+import { type AnyPosition, gameLine, rulesOf } from '../rules.js';
 import { ShogiPosition } from '../shogi/position/position.js';
 import { parseRecord } from '../shogi/records/records.js';
 import { parseCommand } from '../uci/parse-command.js';
@@ -25,6 +25,8 @@ export interface OpeningOptions extends Rules {
   readonly file: string;
   /** Maximum number of plies of each opening. */
   readonly plies?: number;
+  /** Receives what is odd about the start of an opening, with its location. */
+  readonly warn?: (position: Pick<GamePosition, 'warnings'>, place: string) => void;
 }
 
 /** Formats an opening as a line that can be read back; it is also a valid `position` argument. */
@@ -36,6 +38,8 @@ export function makeOpening(game: GameName, { from, moves }: Opening): string {
 interface Found {
   readonly opening: Opening;
   readonly line?: number;
+  /** The start as read, with its warnings. */
+  readonly start: AnyPosition;
 }
 
 /** Throws if the text is invalid. */
@@ -46,7 +50,8 @@ export function readOpenings(
 ): Opening[] {
   const { file, plies = Number.POSITIVE_INFINITY } = options;
   const found = READERS[game](bytes, file);
-  const openings = found.map(({ opening, line }) => {
+  const openings = found.map(({ opening, line, start }) => {
+    options.warn?.(start, placeText(file, line));
     const { from } = opening;
     const moves = opening.moves.slice(0, plies);
     const cut = from === undefined ? { moves } : { from, moves };
@@ -77,33 +82,35 @@ function readChess(bytes: Uint8Array, file: string): Found[] {
   if (looksLikePgn(text)) {
     return parsePgn(text).map(({ checked }) => {
       const game = atPlace(file, () => unwrap(checked));
-      return { opening: { ...startOf(game), moves: movesOf(game) } };
+      return { opening: { ...startOf(game), moves: movesOf(game) }, start: game.start };
     });
   }
   return text.split(/\r?\n/).flatMap((content, i) => {
     if (/^\s*(?:#|$)/.test(content)) return [];
     const line = i + 1;
-    return [{ opening: atPlace(placeText(file, line), () => chessLine(content)), line }];
+    return [{ ...atPlace(placeText(file, line), () => chessLine(content)), line }];
   });
 }
 
-function chessLine(line: string): Opening {
+function chessLine(line: string): Pick<Found, 'opening' | 'start'> {
   const told = /^\s*(?:position\s|startpos|fen\s)/.test(line)
     ? parseCommand('uci', `position ${line.replace(/^\s*position\s/, '')}`)
     : undefined;
   if (told?.kind === 'position') {
     const { from, moves } = told;
-    return from === undefined ? { moves } : { from, moves };
+    const { start } = unwrap(gameLine('chess', from));
+    return { opening: from === undefined ? { moves } : { from, moves }, start };
   }
   const { setup } = unwrap(parseEpd(line));
-  return { ...startOf(new ChessGame(unwrap(ChessPosition.fromSetup(setup)))), moves: [] };
+  const start = unwrap(ChessPosition.fromSetup(setup));
+  return { opening: { ...startOf({ start }), moves: [] }, start };
 }
 
 function movesOf(game: ChessGame): string[] {
   return Array.from(game.tree.mainLine(), ({ move }) => move.uci);
 }
 
-function startOf({ start }: ChessGame): { readonly from?: string } {
+function startOf({ start }: Pick<ChessGame, 'start'>): { readonly from?: string } {
   return start.equals(ChessPosition.start) ? {} : { from: start.fen() };
 }
 
@@ -115,7 +122,7 @@ function readShogi(bytes: Uint8Array, file: string): Found[] {
     const game = atPlace(file, () => unwrap(checked));
     const moves = Array.from(game.tree.mainLine(), ({ move }) => move.usi);
     const from = game.start.equals(ShogiPosition.start) ? {} : { from: game.start.sfen() };
-    return { opening: { ...from, moves }, line: text.line };
+    return { opening: { ...from, moves }, line: text.line, start: game.start };
   });
 }
 

@@ -28,8 +28,15 @@ export {
   type MalformedMoveReason,
 } from '../errors/reasons/moves.js';
 export {
+  DROPPED_RIGHT_REASONS,
+  type DroppedRightReason,
   IMPOSSIBLE_POSITION_REASONS,
   type ImpossiblePositionReason,
+  ODD_POSITION_REASONS,
+  type OddPositionReason,
+  type PositionWarning,
+  type TextRepair,
+  WARNING_KINDS,
 } from '../errors/reasons/positions.js';
 export type { AnnotationsJson, GameJson, PlaceJson, PositionJson } from '../game-json.js';
 export {

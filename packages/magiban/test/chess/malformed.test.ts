@@ -38,7 +38,7 @@ const CASES = JSON.parse(
 function read(given: Case): Result<unknown> {
   const position = () => chessPosition(given.in ?? '');
   if (given.fen !== undefined) {
-    return ChessPosition.fromFen(given.fen, { lenient: given.lenient ?? false });
+    return ChessPosition.fromFen(given.fen, { lenient: given.lenient ?? false, strict: true });
   }
   if (given.epd !== undefined) return parseEpd(given.epd);
   if (given.uci !== undefined) return parseUci(given.uci);

@@ -1,4 +1,4 @@
-/** Which setups are positions: every fault by its name, and what is strange but possible is let through. */
+/** Which setups are positions: faults by their names when read strictly, and as warnings where the rules can go on. */
 import { describe, expect, it } from 'vitest';
 import {
   ChessPosition,
@@ -15,9 +15,14 @@ import {
   validateSetup,
 } from '../../src/chess/index.js';
 
-function faultOf(setup: ChessSetup) {
-  const result = ChessPosition.fromSetup(setup);
-  expect(validateSetup(setup).ok).toBe(result.ok);
+/** Refused however it is read. */
+const UNPLAYABLE: ReadonlySet<string> = new Set([
+  ...['empty-board', 'no-king', 'several-kings', 'pawns-on-backrank', 'opposite-check'],
+]);
+
+function faultOf(setup: ChessSetup, strict = true) {
+  const result = ChessPosition.fromSetup(setup, { strict });
+  expect(validateSetup(setup, { strict }).ok).toBe(result.ok);
   return result.ok ? undefined : result.error.toJSON();
 }
 
@@ -36,7 +41,8 @@ describe('possible are', () => {
     ['stalemate', '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1'],
     ['bare kings', '8/8/4k3/8/8/4K3/8/8 w - - 0 1'],
   ])('%s', (_, fen) => {
-    expect(chessPosition(fen).fen()).toBe(fen);
+    expect(chessPosition(fen, { strict: true }).fen()).toBe(fen);
+    expect(chessPosition(fen).warnings).toEqual([]);
   });
 
   it('all arrays of Chess960', () => {
@@ -62,11 +68,28 @@ describe('impossible are', () => {
     ['undiscovered-double-check', '4k3/2N3N1/8/8/8/8/8/K7 b - - 0 1', ['c7', 'g7']],
     ['too-many-checkers', '4k3/2N3N1/8/8/8/8/8/K3R3 b - - 0 1', ['c7', 'g7', 'e1']],
     ['check-before-double-step', '8/8/7k/8/4P3/8/8/K6R b - e3 0 1', ['h1']],
+    ['too-many-pieces', '4k3/PPPP4/PPPPP3/8/8/8/8/K7 b - - 0 1', undefined],
   ] as const)('%s: %s', (reason, fen, squares) => {
     expect(IMPOSSIBLE_POSITION_REASONS).toContain(reason);
-    expect(faultOf(unwrap(parseFen(fen)))).toMatchObject({
-      code: 'ImpossiblePosition',
-      data: { reason, squares },
+    const setup = unwrap(parseFen(fen));
+    const data = squares ? { reason, squares } : { reason };
+    expect(faultOf(setup)).toMatchObject({ code: 'ImpossiblePosition', data });
+    const result = ChessPosition.fromSetup(setup);
+    if (UNPLAYABLE.has(reason))
+      expect(result.ok ? 'played' : result.error.data).toMatchObject(data);
+    else expect(unwrap(result).warnings).toMatchObject([data]);
+  });
+
+  it('more pieces than can be played: 17 of a side', () => {
+    const most = '7k/8/8/8/8/8/QQQQQQQQ/QQQQQQQK b - - 0 1';
+    expect(chessPosition(most).warnings).toMatchObject([
+      { kind: 'odd', reason: 'too-many-pieces', color: 'white' },
+    ]);
+    const more = unwrap(parseFen(most.replace('7k/8', '7k/PPPPPPPP')));
+    expect(faultOf(more)).toMatchObject({ data: { reason: 'too-many-pieces' } });
+    expect(faultOf(more, false)).toMatchObject({
+      data: { reason: 'too-many-pieces-to-play', color: 'white', count: 24, limit: 16 },
+      message: expect.stringContaining('more pieces than can be played: white has 24, at most 16'),
     });
   });
 

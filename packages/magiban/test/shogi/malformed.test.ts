@@ -42,7 +42,7 @@ const CASES = JSON.parse(
 function read(given: Case): Result<unknown> {
   const { sfen, lenient = false, tsume = false, usi, western, strictWestern } = given;
   const { japanese, strictJapanese, move = '' } = given;
-  if (sfen !== undefined) return ShogiPosition.fromSfen(sfen, { lenient, tsume });
+  if (sfen !== undefined) return ShogiPosition.fromSfen(sfen, { lenient, tsume, strict: true });
   if (usi !== undefined) return parseUsi(usi);
   const position = shogiPosition(given.in ?? '');
   const previous = given.previous && square(given.previous);

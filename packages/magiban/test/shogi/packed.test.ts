@@ -52,6 +52,12 @@ describe('bytes', () => {
   it('are refused where the position is impossible', () => {
     const { bytes } = ShogiPosition.start;
     bytes[82] = 1;
+    expect(unwrap(ShogiPosition.fromBytes(bytes)).warnings).toMatchObject([
+      { kind: 'odd', reason: 'too-many-of-kind', role: 'pawn', count: 19 },
+    ]);
+    const strict = ShogiPosition.fromBytes(bytes, { strict: true });
+    expect(strict.ok ? 'ok' : strict.error.code).toBe('ImpossiblePosition');
+    bytes[88] = 255;
     const result = ShogiPosition.fromBytes(bytes);
     expect(result.ok ? 'ok' : result.error.code).toBe('ImpossiblePosition');
     const zeroed = ShogiPosition.fromBytes(ShogiPosition.start.bytes.fill(0, 96, 98));

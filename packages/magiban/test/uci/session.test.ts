@@ -252,13 +252,8 @@ describe('searches that are ended from outside', () => {
 
 describe('what cannot be', () => {
   it.each([
-    ['uci', 'position fen 8/8/8/8/8/8/8/8 w - - 0 1', /impossible position: the board is empty/],
-    ['uci', 'position fen hello', /info string refused/],
-    ['uci', 'position startpos moves e2e4 e2e4', /"e2e4" is not legal here/],
     ['uci', 'setoption name Hash value much', /Hash cannot be "much"/],
     ['uci', 'setoption name Style value wild', /there is no option Style/],
-    ['usi', 'position sfen 9/9/9/9/9/9/9/9/9 b - 1', /info string refused/],
-    ['usi', 'position startpos moves 7g7f 7g7f', /not legal here/],
   ] as const)('%s: %s', async (protocol, line, complaint) => {
     const ui = new Interface(protocol);
     ui.send(line);
@@ -267,6 +262,76 @@ describe('what cannot be', () => {
     const answer = parseAnswer(protocol, await ui.ask('go depth 1'));
     const { position } = positionOf(protocol);
     expect(position.moveTexts()).toContain(answer && 'move' in answer ? answer.move : '');
+    await ui.quit();
+  });
+
+  const REFUSED = [
+    ['uci', 'position fen 8/8/8/8/8/8/8/8 w - - 0 1', /impossible position: the board is empty/],
+    ['uci', 'position fen 4k3/8/8/8/8/8/8/8 w - - 0 1', /white has no king/],
+    ['uci', 'position fen 4k3/8/8/8/8/8/8/K3R3 w - - 0 1', /black's king is in check/],
+    ['uci', 'position fen hello', /info string refused/],
+    ['uci', 'position hello', /expected startpos, fen or sfen/],
+    ['uci', 'position fen', /expected startpos, fen or sfen/],
+    ['uci', 'position startpos moves e2e4 e2e4', /"e2e4" is not legal here/],
+    ['usi', 'position sfen 9/9/9/9/9/9/9/9/9 b - 1', /info string refused/],
+    ['usi', 'position sfen 4k4/9/9/9/9/9/9/9/K3R4 b - 1', /gote's king is in check/],
+    ['usi', 'position hello', /expected startpos, fen or sfen/],
+    ['usi', 'position startpos moves 7g7f 7g7f', /not legal here/],
+  ] as const;
+
+  it.each(REFUSED)(
+    'is not played in place of the position before: %s: %s',
+    async (protocol, line, why) => {
+      const ui = new Interface(protocol);
+      const none = protocol === 'uci' ? 'bestmove 0000' : 'bestmove resign';
+      ui.send('position startpos', line);
+      expect(ui.lines).toHaveLength(1);
+      expect(ui.lines[0]).toMatch(why);
+      expect(await ui.ask('go depth 1')).toBe(none);
+      expect(await ui.ask('go movetime 5')).toBe(none);
+      expect(await ui.ask('go mate 1')).toBe(protocol === 'uci' ? none : 'checkmate timeout');
+      expect(ui.lines).toContain('info string no position to search: the last one was refused');
+      // The next good position is searched as ever.
+      const answer = parseAnswer(protocol, await ui.ask('position startpos', 'go depth 1'));
+      expect(positionOf(protocol).position.moveTexts()).toContain(
+        answer && 'move' in answer ? answer.move : '',
+      );
+      await ui.quit();
+    },
+  );
+
+  it.each(['uci', 'usi'] as const)('waits as the protocol demands: %s', async (protocol) => {
+    const ui = new Interface(protocol);
+    const none = protocol === 'uci' ? 'bestmove 0000' : 'bestmove resign';
+    for (const [go, end] of [
+      ['go infinite', 'stop'],
+      ['go ponder movetime 5', 'ponderhit'],
+      ['go ponder', 'stop'],
+    ] as const) {
+      const from = ui.lines.length;
+      ui.send('position fen hello', go, 'isready');
+      await ui.until(/^readyok$/, from);
+      await ui.until(/no position to search/, from);
+      expect(ui.lines.slice(from).filter((line) => ANSWER.test(line))).toEqual([]);
+      expect(await ui.ask(end)).toBe(none);
+    }
+    await ui.quit();
+  });
+
+  it('is told of once where it can be played', async () => {
+    const ui = new Interface('uci');
+    const odd = 'position fen 4k3/8/8/8/8/8/8/R3K3 w KQ e3 0 0';
+    ui.send(odd);
+    expect(ui.lines).toEqual([
+      'info string warning: "0" is not a whole number from 1 to 65535 (fullmoves, column 36), read as "1"',
+      'info string warning: impossible castling right: the rook is not there (h1), left out',
+      "info string warning: impossible en passant square: no pawn can pass it before white's move (e3), left out",
+    ]);
+    const answer = parseAnswer('uci', await ui.ask(`${odd} moves e1c1 e8e7`, 'go depth 1'));
+    expect(answer && 'move' in answer ? answer.move : '').toMatch(/^[a-h][1-8][a-h][1-8]$/);
+    expect(ui.count(/warning/)).toBe(3);
+    ui.send('position startpos', odd);
+    expect(ui.count(/warning/)).toBe(6);
     await ui.quit();
   });
 
@@ -310,17 +375,16 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
     const ui = new Interface(protocol);
     ui.send(protocol, protocol === 'uci' ? 'setoption name Hash value 1' : 'isready');
     // Where the engine should stand when each `go` comes, by our own account.
-    const roots: GameLine[] = [];
-    let root = positionOf(protocol);
+    const roots: (GameLine | undefined)[] = [];
+    let root: GameLine | undefined = positionOf(protocol);
     let chess960 = false;
     const setUp = (words: string) => {
       ui.send(`position ${words}`);
       const [head = '', moves = ''] = words.split(/ ?moves /);
-      if (head === 'sfen' || head === 'fen') return;
       const from = head === 'startpos' ? undefined : head.replace(/^s?fen /, '');
       const list = moves.split(' ').filter(Boolean);
       const next = gameLine(gameOf(protocol), from, list, { chess960 });
-      if (next.ok) root = next.value;
+      root = next.ok ? next.value : undefined;
     };
     const goWords = () => {
       const words = Array.from({ length: random(3) }, () => {
@@ -328,7 +392,8 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
         return `${pick(NUMBER_WORDS)} ${value}`;
       });
       if (random(6) === 0) words.push(pick(['infinite', 'ponder', 'mate 1', 'mate', 'perft 2']));
-      if (random(6) === 0) words.push(`searchmoves ${pick(root.position.moveTexts()) ?? 'x'}`);
+      if (random(6) === 0)
+        words.push(`searchmoves ${root ? pick(root.position.moveTexts()) : 'x'}`);
       return [...words, random(4) ? `movetime ${random(6)}` : ''].join(' ');
     };
     for (let i = 0; i < 2000; i++) {
@@ -361,14 +426,18 @@ describe.each(['uci', 'usi'] as const)('a long and senseless conversation in %s'
     expect(ui.lines.filter((line) => line.includes('bug'))).toEqual([]);
     let at = 0;
     for (const line of ui.lines) {
-      const { position } = roots[Math.min(at, roots.length - 1)] as GameLine;
+      const position = roots[Math.min(at, roots.length - 1)]?.position;
       const answer = parseAnswer(protocol, line);
       const what = `answer ${at}, "${line}", seed ${seed}`;
-      if (answer?.kind === 'info') expectPlayable(position, answer.info.pv ?? [], what);
+      if (answer?.kind === 'info' && answer.info.pv) {
+        expect(position, what).toBeDefined();
+        expectPlayable(position as AnyPosition, answer.info.pv, what);
+      }
       if (answer?.kind === 'checkmate') at++;
       if (answer?.kind !== 'bestmove') continue;
       at++;
-      if ('word' in answer) expect(position.moveTexts(), what).toEqual([]);
+      if (!position) expect(line, what).toMatch(/^bestmove (0000|resign)$/);
+      else if ('word' in answer) expect(position.moveTexts(), what).toEqual([]);
       else expectPlayable(position, [answer.move, ...(answer.ponder ? [answer.ponder] : [])], what);
     }
   }, 30_000);

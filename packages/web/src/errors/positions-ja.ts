@@ -9,6 +9,11 @@ const IMPOSSIBLE: ReasonSentences<ErrorData['ImpossiblePosition']> = {
     color ? `${sideJa(color)}の${kingJa(color)}がありません` : '玉がありません',
   'several-kings': ({ color }) => `${sideJa(color)}の${kingJa(color)}が二つ以上あります`,
   'too-many-pieces': ({ color }) => `${sideJa(color)}の駒が多すぎます`,
+  'too-many-pieces-to-play': ({ color, role, count, limit }) => {
+    if (color) return `${sideJa(color)}の駒が${count}個あり、対局できません（${limit}個まで）`;
+    if (role) return `${roleJa(role, 'shogi')}が${count}枚あり、対局できません（${limit}枚まで）`;
+    return `駒が多すぎて対局できません（飛車と角は2枚と数えて${count}枚、${limit}枚まで）`;
+  },
   'opposite-check': ({ color, turn }) =>
     color === 'sente' || color === 'gote'
       ? `手番は${sideJa(turn)}ですが、${sideJa(color)}の玉に王手がかかっています`

@@ -32,7 +32,7 @@ export class EngineWorker {
     search: (engine: AnyWorkerEngine) => Promise<T>,
   ): Promise<T> {
     // A mate problem without a king can be shown, not searched. Checked here, the error keeps its code and can be translated.
-    unwrap(library.fromBytes(start.bytes, { anyChecks: true }));
+    unwrap(library.fromBytes(start.bytes));
     const engine = this.#start(library);
     try {
       return await search(engine);

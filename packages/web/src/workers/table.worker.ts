@@ -50,7 +50,7 @@ const opened = (async () => {
 const remote = new RemoteTablebase(new URL('..', self.location.href).href.replace(/\/$/, ''));
 
 function read(game: GameName, text: string): AnyPosition {
-  return unwrap(RULES[game].parse(text, { lenient: true, anyChecks: true }));
+  return unwrap(RULES[game].parse(text, { lenient: true }));
 }
 
 async function tableOf(set: Material): Promise<Table | undefined> {

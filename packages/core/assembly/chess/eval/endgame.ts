@@ -19,6 +19,8 @@ const DARK_CORNERS: u64 = 0x8000000000000001;
 
 /** What an advantage is worth without pawns, unless it is more than a minor piece. */
 const NO_PAWNS: i32 = 8;
+/** More pawns, which no game has but a position may, count as eight. */
+const MOST_PAWNS: u32 = 8;
 /** With one pawn, two, three and so on, out of WHOLE: in rook endgames, with equal pieces, with more, with fewer. */
 const ROOKS = memory.data<u8>([0, 14, 36, 64, 78, 80, 80, 80, 80]);
 const EQUAL = memory.data<u8>([0, 20, 46, 68, 78, 80, 80, 80, 80]);
@@ -41,7 +43,7 @@ export abstract class EvalEndgame {
     const ours = us.all ^ us.pawns ^ us.king;
     const theirs = them.all ^ them.pawns ^ them.king;
     if (ours === us.bishops && EvalEndgame.isWrongBishop(us, them)) return 0;
-    const pawns = <usize>Popcount.best(us.pawns);
+    const pawns = <usize>min(Popcount.best(us.pawns), MOST_PAWNS);
     const isRookEnding = ours === us.rooks && theirs === them.rooks && theirs !== 0;
     if (isRookEnding && surplus === 0) return <i32>load<u8>(ROOKS + pawns);
     const table = surplus > 1 ? MORE : surplus < -1 ? FEWER : EQUAL;

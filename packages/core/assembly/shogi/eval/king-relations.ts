@@ -15,6 +15,8 @@ const RELATIONS: usize = EVAL_TABLES;
 const NO_KING: u32 = 153;
 const ROW: usize = 154;
 const HAND_ROW: usize = 19;
+/** More of a kind in hand, which no game has but a position may, are worth no more. */
+const MOST_HELD: u32 = <u32>HAND_ROW - 1;
 
 export abstract class KingRelations {
   static fill(): void {
@@ -55,8 +57,14 @@ export abstract class KingRelations {
 
   /** The value of one more piece of a role in hand. */
   @inline static inHand(role: u32, count: u32): i32 {
+    if (count > MOST_HELD) return 0;
     const at = HAND + 4 * (<usize>role * HAND_ROW + <usize>count);
     return load<i32>(at) - load<i32>(at - 4);
+  }
+
+  /** The value of all pieces of a role in hand. */
+  @inline static held(role: u32, count: u32): i32 {
+    return load<i32>(HAND + 4 * (<usize>role * HAND_ROW + <usize>min(count, MOST_HELD)));
   }
 
   @inline static king(square: u32): i32 {
@@ -73,9 +81,8 @@ export abstract class KingRelations {
     }
     const state = State.of(p);
     for (let role: u32 = 0; role < 7; role++) {
-      const row = HAND + 4 * <usize>role * HAND_ROW;
-      score += load<i32>(row + 4 * <usize>Hand.count(state.senteHand, role));
-      score -= load<i32>(row + 4 * <usize>Hand.count(state.goteHand, role));
+      score += KingRelations.held(role, Hand.count(state.senteHand, role));
+      score -= KingRelations.held(role, Hand.count(state.goteHand, role));
     }
     return score;
   }

@@ -4,8 +4,9 @@
  * The attacker gives check with every move. What either side has in hand is left out of the key: board and attacker's hand
  * determine the defender's, since no piece is ever lost.
  *
- *   a hand   rook 25–26 · bishop 22–23 · gold 18–20 · silver 14–16 · knight 10–12 · lance 6–8 · pawn 0–4
- *            The bit above each field is free, so that one subtraction compares all of them.
+ *   a hand   rook 26–28 · bishop 22–24 · gold 18–20 · silver 14–16 · knight 10–12 · lance 6–8 · pawn 0–4
+ *            The bit above each field is free, so that one subtraction compares all of them. No position has more than seven
+ *            of a kind, or 31 pawns: that is what the host accepts, and a set has fewer.
  */
 
 import { Bits81 } from '../../bits/bits81';
@@ -25,7 +26,7 @@ import { MateChecks } from './checks';
 
 /** The keys of the positions of the line, by how many moves were played. */
 const KEYS: usize = CACHE + 0x1000;
-const GUARDS: u32 = (1 << 5) | (1 << 9) | (1 << 13) | (1 << 17) | (1 << 21) | (1 << 24) | (1 << 27);
+const GUARDS: u32 = (1 << 5) | (1 << 9) | (1 << 13) | (1 << 17) | (1 << 21) | (1 << 25) | (1 << 29);
 
 @unmanaged
 export class MateRules extends PositionView {
@@ -134,8 +135,8 @@ export class MateRules extends PositionView {
       (((low >> 16) & 7) << 10) |
       (((low >> 24) & 7) << 14) |
       ((high & 7) << 18) |
-      (((high >> 8) & 3) << 22) |
-      (((high >> 16) & 3) << 25)
+      (((high >> 8) & 7) << 22) |
+      (((high >> 16) & 7) << 26)
     );
   }
 

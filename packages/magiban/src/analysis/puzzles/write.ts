@@ -28,14 +28,14 @@ export function makePuzzle(
 
 function makePuzzlePgn(puzzle: Puzzle, headers: ReadonlyMap<string, string>): string {
   const { fen, chess960 = false, solution } = puzzle;
-  const game = unwrap(ChessGame.fromFen(fen, { chess960, anyChecks: true }));
+  const game = unwrap(ChessGame.fromFen(fen, { chess960 }));
   for (const move of solution) game.play(move);
   for (const [name, value] of headersOf(puzzle, headers)) game.headers.set(name, value);
   return makePgn(game);
 }
 
 function makePuzzleKif(puzzle: Puzzle, headers: ReadonlyMap<string, string>): string {
-  const game = unwrap(ShogiGame.fromSfen(puzzle.fen, { anyChecks: true }));
+  const game = unwrap(ShogiGame.fromSfen(puzzle.fen));
   for (const move of puzzle.solution) game.play(move);
   for (const [name, value] of headersOf(puzzle, headers)) game.headers.set(name, value);
   return unwrap(makeRecord(game, 'kif')).text;

@@ -5,6 +5,7 @@
 import { ATTACK_METHODS, type AttackMethod } from '../../bitboard/attacks/attacks.js';
 import { wordNumber } from '../../core/attacks.js';
 import { ok, type Result, unwrap } from '../../errors/error.js';
+import type { PositionWarning } from '../../errors/reasons/positions.js';
 import type { GamePosition, GameRules } from '../../game.js';
 import { readPositionJson } from '../../game-json.js';
 import { descriptionsOf, host, playCode } from '../core.js';
@@ -19,10 +20,11 @@ import {
   toOf,
 } from '../moves.js';
 import { type ParseFenOptions, parseFen } from '../notation/fen.js';
+import { type RepairOptions, repairFen } from '../notation/fen-repair.js';
 import { parseSan } from '../notation/san.js';
 import { looksLikeUci, makeUci, parseUci } from '../notation/uci.js';
 import { type ChessSetup, startSetup } from '../setup/setup.js';
-import { packValid, type ValidationOptions } from '../setup/validation.js';
+import { makePlayable, oddities, type ValidationOptions } from '../setup/validation.js';
 import { findSquare } from '../squares.js';
 import { PROMOTION_ROLES, type PromotionRole, type SquareLike, type SquareName } from '../types.js';
 import { describedMove } from './describe.js';
@@ -31,17 +33,21 @@ import { refusal, whyMoveFails } from './explain.js';
 import { checkPacked, type Packed, unpack } from './packed.js';
 import { PositionState } from './position-state.js';
 
-/** How a FEN is read, and which positions are accepted. */
-export type PositionOptions = ParseFenOptions & ValidationOptions;
+/** How a FEN is read: how much of it may be wrong, and whether the position must be possible. */
+export type PositionOptions = ParseFenOptions & ValidationOptions & RepairOptions;
 
 let start: ChessPosition | undefined;
 
 /** A position of chess: validated and immutable. */
 export class ChessPosition extends PositionState implements GamePosition<Move> {
   #codes: readonly number[] | undefined;
+  /** What was changed to make it, until `warnings` adds what is odd. */
+  readonly #changes: readonly PositionWarning[] | undefined;
+  #warnings: readonly PositionWarning[] | undefined;
 
-  private constructor(packed: Packed) {
+  private constructor(packed: Packed, changes?: readonly PositionWarning[]) {
     super(packed);
+    this.#changes = changes;
   }
 
   // ── Making ────────────────────────────────────────────────────────────────────────────────────
@@ -52,16 +58,25 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
     return start;
   }
 
-  /** Creates a position from plain data, if it is possible. */
+  /** Makes a position of a setup that can be played; what is odd about it is in `warnings`, or with `strict` an error. */
   static fromSetup(setup: ChessSetup, options?: ValidationOptions): Result<ChessPosition> {
-    const packed = packValid(setup, options);
-    return packed.ok ? ok(new ChessPosition(packed.value)) : packed;
+    const playable = makePlayable(setup, options);
+    if (!playable.ok) return playable;
+    return ok(new ChessPosition(playable.value.packed, playable.value.dropped));
   }
 
-  /** Parses a FEN into a position, if it is possible. */
-  static fromFen(text: string, options?: PositionOptions): Result<ChessPosition> {
-    const setup = parseFen(text, options);
-    return setup.ok ? ChessPosition.fromSetup(setup.value, options) : setup;
+  /** Parses a FEN whose position can be played; what is odd about it is in `warnings`, or with `strict` an error. */
+  static fromFen(text: string, options: PositionOptions = {}): Result<ChessPosition> {
+    if (!options.repair) {
+      const setup = parseFen(text, options);
+      return setup.ok ? ChessPosition.fromSetup(setup.value, options) : setup;
+    }
+    const read = repairFen(text, options.chess960);
+    if (!read.ok) return read;
+    const playable = makePlayable(read.value.setup, options, true);
+    if (!playable.ok) return playable;
+    const { packed, dropped } = playable.value;
+    return ok(new ChessPosition(packed, [...read.value.repairs, ...dropped]));
   }
 
   /** Restores a position from what its `toJSON` returned, which is checked. */
@@ -69,7 +84,6 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
     const json = readPositionJson(value, 'chess');
     if (!json.ok) return json;
     return ChessPosition.fromFen(json.value.fen, {
-      anyChecks: true,
       chess960: json.value.chess960 ?? false,
     });
   }
@@ -78,9 +92,20 @@ export class ChessPosition extends PositionState implements GamePosition<Move> {
   static fromBytes(bytes: Uint8Array, options?: ValidationOptions): Result<ChessPosition> {
     const setup = unpack(bytes);
     if (!setup.ok) return setup;
-    const position = ChessPosition.fromSetup(setup.value, options);
-    if (!position.ok) return position;
-    return checkPacked(bytes, position.value.packed) ?? position;
+    // The bytes of a position have no right that would have to be dropped.
+    const playable = makePlayable(setup.value, options, false);
+    if (!playable.ok) return playable;
+    const { packed } = playable.value;
+    return checkPacked(bytes, packed) ?? ok(new ChessPosition(packed));
+  }
+
+  /**
+   * What is odd about this position although it can be played, and what was changed to make it. Empty for positions that a game
+   * can reach; positions reached by a move tell only what is odd about them.
+   */
+  get warnings(): readonly PositionWarning[] {
+    this.#warnings ??= [...(this.#changes ?? []), ...oddities(this, this.packed)];
+    return this.#warnings;
   }
 
   // ── Moves ─────────────────────────────────────────────────────────────────────────────────────

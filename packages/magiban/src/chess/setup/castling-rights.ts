@@ -105,11 +105,13 @@ export function makeCastling({ board, castlingRooks }: ChessSetup, style: Castli
   return letters.join('');
 }
 
-/** Whether these rights cannot occur in standard chess, so that castling must be written as in Chess960. */
+/** Whether these rights exist only in Chess960, so that castling must be written its way. Impossible rights do not count. */
 export function needsChess960(board: Board, rooks: readonly Square[]): boolean {
   return rooks.some((rook) => {
-    const king = castlingKing(board, rook < 32 ? 'white' : 'black');
-    return (king ?? 0) % 8 !== E_FILE || ((rook & 7) !== 0 && (rook & 7) !== 7);
+    const color = rook < 32 ? 'white' : 'black';
+    const king = castlingKing(board, color);
+    if (king === undefined || !isPiece(board[rook], 'rook', color)) return false;
+    return king % 8 !== E_FILE || ((rook & 7) !== 0 && (rook & 7) !== 7);
   });
 }
 

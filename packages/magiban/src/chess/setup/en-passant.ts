@@ -3,7 +3,7 @@
  * that could capture, play the capture on a mailbox board and look from the king for attackers.
  */
 
-import { type Color, oppositeOf, type Role } from '../types.js';
+import { type Color, oppositeOf, type Role, type Square } from '../types.js';
 import type { ChessSetup } from './setup.js';
 
 type Board = ChessSetup['board'];
@@ -47,6 +47,12 @@ export function canCaptureEnPassant({ board, turn, enPassant }: ChessSetup): boo
     after[captured] = undefined;
     return !isKingAttacked(after, turn);
   });
+}
+
+/** The opponent's double step over this square. */
+export function doubleStep(passed: Square, turn: Color): { from: Square; to: Square } {
+  const forward = turn === 'white' ? -8 : 8;
+  return { from: (passed - forward) as Square, to: (passed + forward) as Square };
 }
 
 function isKingAttacked(board: Board, color: Color): boolean {

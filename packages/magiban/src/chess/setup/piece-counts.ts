@@ -1,6 +1,8 @@
 /** A mailbox board with piece counts, by the core's piece codes. It need not be a legal position. */
 import type { Bitboard } from '../../bitboard/bitboard.js';
 import { pieceCode } from '../pieces.js';
+import { codeAt, type Packed } from '../position/packed.js';
+import { BLACK } from '../position/packed-layout.js';
 import { type Color, ROLES, type Role, type Square } from '../types.js';
 
 export class PieceCounts {
@@ -18,6 +20,10 @@ export class PieceCounts {
     this.#counts = counts;
   }
 
+  static ofPacked(packed: Packed): PieceCounts {
+    return new PieceCounts(Array.from({ length: 64 }, (_, square) => codeAt(packed, square)));
+  }
+
   isEmpty(): boolean {
     return this.#counts[0] === 64;
   }
@@ -25,6 +31,12 @@ export class PieceCounts {
   /** The number of pieces of one role and colour. */
   count(role: Role, color: Color): number {
     return this.#counts[pieceCode({ role, color }) as number] as number;
+  }
+
+  /** The number of a side's pieces. */
+  countSide(color: Color): number {
+    const first = color === 'white' ? 1 : 1 + BLACK;
+    return this.#counts.slice(first, first + ROLES.length).reduce((sum, count) => sum + count, 0);
   }
 
   /** The king square of a side that has exactly one king. */

@@ -1,64 +1,111 @@
 /**
- * Checks whether a setup is a possible chess position. Only these faults are refused; unlikely positions are accepted, and
- * pawn structures are not checked for reachability by captures.
+ * Makes a setup a position that the rules can go on from, and says what is wrong with one that they cannot.
  *
- *   empty-board, no-king, several-kings, pawns-on-backrank
- *   too-many-pieces   more than 8 pawns, or more promoted pieces than pawns are missing (of two bishops of a side
- *                     on squares of the same colour one is promoted): so never more than 16 pieces
- *   castling-…        a right without its rook, without its king on the back rank, or two on the same side
- *   …-en-passant      not a square that an opponent's pawn can just have passed
- *   opposite-check    the side not to move is in check
- *   impossible checks three checkers; two without a slider among them; or, where the last move was a double step,
- *                     a check that was there before it
+ *   unplayable   empty-board, no-king, several-kings, pawns-on-backrank; opposite-check: the side not to move is in check;
+ *                too-many-pieces-to-play: more than 16 of a side, which the core has room for (core: common/capacity.ts)
+ *   dropped      castling-…: a right without its rook, without its king on the back rank, or two on the same side;
+ *                …-en-passant: not a square that an opponent's pawn can just have passed
+ *   odd          no game reaches it: see oddities.ts
  *
- * One impossible case is accepted: two sliders that give check on one line from both sides of the king. Published test
- * positions have it.
+ * Only what is unplayable is refused, in an order that puts the cheap tests first; `strict` refuses all of it.
  */
-import { impossiblePosition } from '../../errors/english/positions.js';
+import { impossiblePosition, positionWarning } from '../../errors/english/positions.js';
 import { err, ok, type Result } from '../../errors/error.js';
-import {
-  IMPOSSIBLE_CHECKS,
-  type ImpossiblePositionReason,
+import type {
+  DroppedRightReason,
+  ImpossiblePositionReason,
+  PositionWarning,
 } from '../../errors/reasons/positions.js';
 import { attackersOf } from '../core.js';
 import { type Packed, pack } from '../position/packed.js';
 import { BLACK, PAWN } from '../position/packed-layout.js';
 import { makeSquare } from '../squares.js';
-import { COLORS, type Color, oppositeOf, type Square } from '../types.js';
+import { COLORS, oppositeOf, type Square } from '../types.js';
 import { backRank, castlingKing } from './castling-rights.js';
+import { doubleStep } from './en-passant.js';
+import { oddChecks, oddPieces } from './oddities.js';
 import { PieceCounts } from './piece-counts.js';
 import type { ChessSetup } from './setup.js';
 import { checkForm } from './setup-form.js';
 
-/** Which positions are accepted. */
+/** How strictly a position is validated. */
 export interface ValidationOptions {
-  /** Accept impossible combinations of checkers. They do not affect legality, and endgame tables contain them. */
-  readonly anyChecks?: boolean;
+  /** Refuse every position that no game can reach, instead of warning of it. */
+  readonly strict?: boolean;
+}
+
+/** A position that can be played, and the rights that were left out for it. */
+export interface Playable {
+  readonly packed: Packed;
+  readonly dropped: readonly PositionWarning[];
 }
 
 type Fault = { readonly squares: readonly Square[] } & ImpossiblePositionReason;
+type DroppedFault = { readonly squares: readonly Square[] } & DroppedRightReason;
 
-/** Returns the setup if it is a possible position, else the first fault. */
+/** The most pieces of a side. */
+const MOST_PIECES = 16;
+const NOTHING: readonly PositionWarning[] = [];
+
+/** Returns the setup if it can be played, with `strict` only if a game can reach it, else the first fault. */
 export function validateSetup(setup: ChessSetup, options?: ValidationOptions): Result<ChessSetup> {
-  const packed = packValid(setup, options);
-  return packed.ok ? ok(setup) : packed;
+  const playable = makePlayable(setup, options);
+  return playable.ok ? ok(setup) : playable;
 }
 
-/** Packs a setup if it is a possible position. The core, which finds the checkers, is asked last. */
-export function packValid(setup: ChessSetup, options: ValidationOptions = {}): Result<Packed> {
+/**
+ * Packs a setup if it can be played. With `strict`, nothing may be odd, nor dropped unless `mayDrop`. The core, which finds the
+ * checkers, is asked last.
+ */
+export function makePlayable(
+  setup: ChessSetup,
+  { strict = false }: ValidationOptions = {},
+  mayDrop = !strict,
+): Result<Playable> {
   const codes = checkForm(setup);
   if (!codes.ok) return codes;
   const counts = new PieceCounts(codes.value);
-  const fault = faultOfPieces(counts) ?? faultOfRights(setup) ?? faultOfEnPassant(setup);
+  const fault = faultOfPieces(counts) ?? (strict ? oddPieces(counts)[0] : undefined);
   if (fault) return impossible(fault);
-  const packed = pack(setup, codes.value);
-  const check = faultOfChecks(setup, counts, packed);
-  const isAllowed = options.anyChecks && IMPOSSIBLE_CHECKS.some((one) => one === check?.reason);
-  return check && !isAllowed ? impossible(check) : ok(packed);
+  for (const color of COLORS) {
+    const count = counts.countSide(color);
+    if (count > MOST_PIECES) {
+      const squares = counts.ofSide(color);
+      const limit = MOST_PIECES;
+      return impossible({ reason: 'too-many-pieces-to-play', color, count, limit, squares });
+    }
+  }
+  const faults: DroppedFault[] = [];
+  const castlingRooks = possibleRights(setup, faults);
+  const enPassant = possibleEnPassant(setup, faults);
+  const [first] = faults;
+  if (first && !mayDrop) return impossible(first);
+  const kept = first ? { ...setup, castlingRooks, enPassant } : setup;
+  const packed = pack(kept, codes.value);
+  const them = oppositeOf(setup.turn);
+  const king = counts.king(them);
+  if (!attackersOf(packed, king, setup.turn).isEmpty()) {
+    return impossible({ reason: 'opposite-check', color: them, turn: setup.turn, squares: [king] });
+  }
+  const [odd] = strict ? oddChecks(kept, counts, packed) : [];
+  if (odd) return impossible(odd);
+  const dropped = first ? faults.map((fault) => warningOf('dropped', fault)) : NOTHING;
+  return ok({ packed, dropped });
+}
+
+/** What is odd about a playable position, given its packed form. */
+export function oddities(setup: ChessSetup, packed: Packed): PositionWarning[] {
+  const counts = PieceCounts.ofPacked(packed);
+  const faults = [...oddPieces(counts), ...oddChecks(setup, counts, packed)];
+  return faults.map((fault) => warningOf('odd', fault));
 }
 
 function impossible(fault: Fault) {
   return err(impossiblePosition({ ...fault, squares: fault.squares.map(makeSquare) }));
+}
+
+function warningOf(kind: 'odd' | 'dropped', fault: Fault): PositionWarning {
+  return positionWarning(kind, { ...fault, squares: fault.squares.map(makeSquare) });
 }
 
 function faultOfPieces(counts: PieceCounts): Fault | undefined {
@@ -70,17 +117,10 @@ function faultOfPieces(counts: PieceCounts): Fault | undefined {
       return { reason, color, squares: counts.of('king', color) };
     }
   }
-  if (hasStrayPawn(counts)) {
-    const pawns = COLORS.flatMap((color) => counts.of('pawn', color));
-    const squares = pawns.filter((square) => square < 8 || square >= 56);
-    return { reason: 'pawns-on-backrank', squares };
-  }
-  for (const color of COLORS) {
-    if (counts.count('pawn', color) + promotedOf(counts, color) > 8) {
-      return { reason: 'too-many-pieces', color, squares: counts.ofSide(color) };
-    }
-  }
-  return undefined;
+  if (!hasStrayPawn(counts)) return undefined;
+  const pawns = COLORS.flatMap((color) => counts.of('pawn', color));
+  const squares = pawns.filter((square) => square < 8 || square >= 56);
+  return { reason: 'pawns-on-backrank', squares };
 }
 
 function hasStrayPawn({ codes }: PieceCounts): boolean {
@@ -94,82 +134,41 @@ function isPawn(code: number | undefined): boolean {
   return code === PAWN || code === PAWN + BLACK;
 }
 
-/** The least number of a side's pieces that must be promoted pawns. */
-function promotedOf(counts: PieceCounts, color: Color): number {
-  const surplus = (count: number, original: number) => Math.max(0, count - original);
-  const bishops = counts.of('bishop', color);
-  const light = bishops.filter((square) => ((square ^ (square >> 3)) & 1) === 1).length;
-  return (
-    surplus(counts.count('queen', color), 1) +
-    surplus(counts.count('rook', color), 2) +
-    surplus(counts.count('knight', color), 2) +
-    surplus(light, 1) +
-    surplus(bishops.length - light, 1)
-  );
-}
-
-function faultOfRights({ board, castlingRooks }: ChessSetup): Fault | undefined {
+/** The castling rights without those that are impossible, whose faults are added. */
+function possibleRights({ board, castlingRooks }: ChessSetup, faults: DroppedFault[]): Square[] {
   /** One bit per castling right. */
   let seen = 0;
-  for (const rook of castlingRooks) {
-    const squares = [rook];
+  return castlingRooks.filter((rook) => {
     const color = rook < 32 ? 'white' : 'black';
     const piece = board[rook];
-    if (rook >> 3 !== backRank(color) >> 3 || piece?.role !== 'rook' || piece.color !== color) {
-      return { reason: 'castling-without-rook', squares };
-    }
     const king = castlingKing(board, color);
-    if (king === undefined) return { reason: 'castling-without-king', color, squares };
-    const side = 1 << ((color === 'white' ? 0 : 2) + (rook > king ? 1 : 0));
-    if (seen & side) return { reason: 'castling-with-two-rooks', color, squares };
-    seen |= side;
-  }
-  return undefined;
+    const side = 1 << ((color === 'white' ? 0 : 2) + (rook > (king ?? 0) ? 1 : 0));
+    const squares = [rook];
+    if (rook >> 3 !== backRank(color) >> 3 || piece?.role !== 'rook' || piece.color !== color) {
+      faults.push({ reason: 'castling-without-rook', squares });
+    } else if (king === undefined) faults.push({ reason: 'castling-without-king', color, squares });
+    else if (seen & side) faults.push({ reason: 'castling-with-two-rooks', color, squares });
+    else {
+      seen |= side;
+      return true;
+    }
+    return false;
+  });
 }
 
-function faultOfEnPassant({ board, turn, enPassant }: ChessSetup): Fault | undefined {
+/** The en passant square if an opponent's pawn can just have passed it; else its fault is added. */
+function possibleEnPassant(setup: ChessSetup, faults: DroppedFault[]): Square | undefined {
+  const { board, turn, enPassant } = setup;
   if (enPassant === undefined) return undefined;
-  const squares = [enPassant];
-  if (enPassant >> 3 !== (turn === 'white' ? 5 : 2)) {
-    return { reason: 'stale-en-passant', turn, squares };
-  }
   const { from, to } = doubleStep(enPassant, turn);
   const pawn = board[to];
-  if (pawn?.role !== 'pawn' || pawn.color === turn) {
-    return { reason: 'en-passant-without-pawn', squares };
-  }
-  return board[enPassant] || board[from] ? { reason: 'en-passant-blocked', squares } : undefined;
-}
-
-/** The opponent's double step over this square. */
-function doubleStep(passed: Square, turn: Color): { from: Square; to: Square } {
-  const forward = turn === 'white' ? -8 : 8;
-  return { from: (passed - forward) as Square, to: (passed + forward) as Square };
-}
-
-function faultOfChecks(setup: ChessSetup, counts: PieceCounts, packed: Packed): Fault | undefined {
-  const { board, turn, enPassant } = setup;
-  const them = oppositeOf(turn);
-  const theirKing = counts.king(them);
-  if (!attackersOf(packed, theirKing, turn).isEmpty()) {
-    return { reason: 'opposite-check', color: them, turn, squares: [theirKing] };
-  }
-  const king = counts.king(turn);
-  const attackers = attackersOf(packed, king, them);
-  if (attackers.isEmpty()) return undefined;
-  const squares = counts.ofSide(them, attackers);
-  if (squares.length > 2) return { reason: 'too-many-checkers', squares };
-  const [first, second] = squares;
-  if (first !== undefined && second !== undefined) {
-    const isLeaper = (square: Square) => /pawn|knight/.test(board[square]?.role ?? '');
-    if (isLeaper(first) && isLeaper(second)) {
-      return { reason: 'undiscovered-double-check', squares };
-    }
-  }
-  if (enPassant === undefined) return undefined;
-  const { from, to } = doubleStep(enPassant, turn);
-  const before = pack(setup, counts.moved(to, from));
-  return attackersOf(before, king, them).isEmpty()
-    ? undefined
-    : { reason: 'check-before-double-step', squares };
+  const squares = [enPassant];
+  if (enPassant >> 3 !== (turn === 'white' ? 5 : 2)) {
+    faults.push({ reason: 'stale-en-passant', turn, squares });
+  } else if (pawn?.role !== 'pawn' || pawn.color === turn) {
+    faults.push({ reason: 'en-passant-without-pawn', squares });
+  } else if (board[enPassant] || board[from]) {
+    faults.push({ reason: 'en-passant-blocked', squares });
+  } else return enPassant;
+  return undefined;
 }

@@ -5,7 +5,7 @@ import type { BookMove, OpeningBook } from '../../book/types.js';
 import { unwrap } from '../../errors/error.js';
 import { openBook } from '../../node/local-environment.js';
 import { type AnyPosition, gameLine } from '../../rules.js';
-import { grouped, printFields, printJson, printLine, table } from '../output.js';
+import { grouped, printFields, printJson, printLine, printWarnings, table } from '../output.js';
 
 interface ShowOptions {
   readonly fen?: string;
@@ -17,7 +17,8 @@ async function run(source: string, { fen, moves = '', json }: ShowOptions): Prom
   const book: OpeningBook<AnyPosition> = await openBook(source);
   const { game, format, positionCount: positions, moveCount: entries } = book;
   const played = moves.split(/\s+/).filter(Boolean);
-  const { position } = unwrap(gameLine(game, fen, played));
+  const { start, position } = unwrap(gameLine(game, fen, played, { repair: true }));
+  printWarnings(start);
   const opening = fen === undefined ? ((await openingNames(game)).of(played)?.name ?? null) : null;
   const found = book.find(position);
   const total = found.reduce((sum, { weight }) => sum + weight, 0);

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { levelOf } from '../../engine/levels/levels.js';
 import { invalidOption } from '../../errors/english/options.js';
 import { type MagibanError, unwrap } from '../../errors/error.js';
-import type { GameName } from '../../game.js';
+import type { GameName, GamePosition } from '../../game.js';
 import {
   type Adjudicator,
   byDrawScore,
@@ -24,6 +24,7 @@ import { IMPASSE_RULES, type ImpasseRule } from '../../shogi/game/impasse.js';
 import { splitCommand } from '../../uci/client/command-line.js';
 import { type Limit, parseLimit, parseTimeControl } from '../../uci/client/players/limit.js';
 import type { EngineSettings, PlayerProtocol } from '../../uci/client/players/player.js';
+import { printWarnings } from '../output.js';
 
 export const IMPASSE_CHOICES = ['none', ...IMPASSE_RULES.filter((rule) => rule !== 'agreement')];
 
@@ -82,7 +83,9 @@ export function openingsOf(options: MatchOptions, file: Uint8Array | undefined):
   const { game, seed, games, openings: name = '', openingPlies: plies } = options;
   if (!file) return builtInOpenings(game, Math.ceil(games / 2), seed);
   const cut = plies === undefined ? {} : { plies };
-  const openings = readOpenings(game, file, { ...matchRules(options), ...cut, file: name });
+  const warn = (position: Pick<GamePosition, 'warnings'>, place: string) =>
+    printWarnings(position, `${place}: `);
+  const openings = readOpenings(game, file, { ...matchRules(options), ...cut, file: name, warn });
   return shuffled(openings, seededRandom(seed));
 }
 

@@ -2,14 +2,15 @@
 
 import { Argument, Command } from 'commander';
 import { fileTrouble } from '../../errors/english/files.js';
-import { type MagibanError, unwrap } from '../../errors/error.js';
+import type { MagibanError } from '../../errors/error.js';
 import { GAMES, type GameName } from '../../game.js';
 import { TableFolder } from '../../node/table-folder.js';
-import { type AnyPosition, rulesOf } from '../../rules.js';
+import type { AnyPosition } from '../../rules.js';
 import { makeMaterial } from '../../tablebase/index/material.js';
 import { setOf } from '../../tablebase/index/positions.js';
 import type { MoveVerdict, Verdict } from '../../tablebase/probe/verdict.js';
 import { printJson, printLine, table } from '../output.js';
+import { rootPosition } from '../root-position.js';
 import { folderOption, syzygyOption, type TablesOptions } from './options.js';
 
 interface ProbeOptions extends TablesOptions {
@@ -18,7 +19,7 @@ interface ProbeOptions extends TablesOptions {
 }
 
 async function run(game: GameName, options: ProbeOptions): Promise<void> {
-  const position = unwrap(rulesOf(game).parse(options.fen, { anyChecks: true }));
+  const position = rootPosition(game, options);
   const folder = new TableFolder(options.dir);
   const found = await (await folder.tablebase(options.syzygy)).explain(position);
   if (!found) throw notFound(position, folder);

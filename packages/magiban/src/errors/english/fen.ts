@@ -10,6 +10,7 @@ import type {
   MalformedSfenReason,
   SfenFieldName,
 } from '../reasons/fen.js';
+import type { PositionWarning, TextRepair } from '../reasons/positions.js';
 import { defineError, quote, type ReasonSentences, tellReason } from '../sentences.js';
 
 const FIELD: ReasonSentences<FieldReason> = {
@@ -87,4 +88,24 @@ export function fenFieldError(field: FenFieldName, column: number, reason: Malfo
 /** The error in a field of an SFEN. */
 export function sfenFieldError(field: SfenFieldName, column: number, reason: MalformedSfenReason) {
   return err(malformedSfen({ field, column, ...reason }));
+}
+
+/** The warning about a field of a FEN that was mended. */
+export function fenRepair(repair: MalformedFenData & { used: string }): PositionWarning {
+  return repairWarning(tellReason<MalformedFenReason>(FEN, repair), repair);
+}
+
+/** The warning about a field of an SFEN that was mended. */
+export function sfenRepair(repair: MalformedSfenData & { used: string }): PositionWarning {
+  return repairWarning(tellReason<MalformedSfenReason>(SFEN, repair), repair);
+}
+
+function repairWarning(sentence: string, repair: TextRepair): PositionWarning {
+  const { field, column, used } = repair;
+  const end = used === '' ? 'left out' : `read as ${quote(used)}`;
+  return {
+    kind: 'repaired',
+    ...repair,
+    message: `${sentence} (${field}, column ${column}), ${end}`,
+  };
 }

@@ -1,5 +1,9 @@
 /** Impossible positions, positions of the other game, and packed ones. */
-import type { ImpossiblePositionReason } from '../reasons/positions.js';
+import type {
+  ImpossiblePositionData,
+  ImpossiblePositionReason,
+  PositionWarning,
+} from '../reasons/positions.js';
 import { defineError, type ReasonSentences, tellReason } from '../sentences.js';
 
 const IMPOSSIBLE: ReasonSentences<ImpossiblePositionReason> = {
@@ -8,6 +12,12 @@ const IMPOSSIBLE: ReasonSentences<ImpossiblePositionReason> = {
   'several-kings': ({ color }) => `impossible position: ${color} has several kings`,
   'too-many-pieces': ({ color }) =>
     `impossible position: ${color} has more pieces than eight pawns can become`,
+  'too-many-pieces-to-play': ({ color, role, count, limit }) => {
+    if (color) return `more pieces than can be played: ${color} has ${count}, at most ${limit}`;
+    if (role)
+      return `more pieces than can be played: ${count} of the kind ${role}, at most ${limit}`;
+    return `more pieces than can be played: ${count}, rooks and bishops counted twice, at most ${limit}`;
+  },
   'opposite-check': ({ color, turn }) =>
     `impossible position: ${color}'s king is in check, but ${turn} is to move`,
   'pawns-on-backrank': 'impossible position: pawns on the first or last rank',
@@ -30,9 +40,18 @@ const IMPOSSIBLE: ReasonSentences<ImpossiblePositionReason> = {
   'dead-end': ({ color, role }) => `impossible position: ${color}'s ${role} could never move`,
 };
 
-export const impossiblePosition = /* @__PURE__ */ defineError(
-  'ImpossiblePosition',
-  (data) =>
-    tellReason<ImpossiblePositionReason>(IMPOSSIBLE, data) +
-    (data.squares.length > 0 ? ` (${data.squares.join(', ')})` : ''),
-);
+function impossibleText(data: ImpossiblePositionData): string {
+  const places = data.squares.length > 0 ? ` (${data.squares.join(', ')})` : '';
+  return tellReason<ImpossiblePositionReason>(IMPOSSIBLE, data) + places;
+}
+
+export const impossiblePosition = /* @__PURE__ */ defineError('ImpossiblePosition', impossibleText);
+
+/** The warning about a playable position; what was dropped is said to be left out. */
+export function positionWarning(
+  kind: 'odd' | 'dropped',
+  data: ImpossiblePositionData,
+): PositionWarning {
+  const message = impossibleText(data) + (kind === 'dropped' ? ', left out' : '');
+  return { kind, ...data, message } as PositionWarning;
+}

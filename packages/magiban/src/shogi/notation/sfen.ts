@@ -40,7 +40,7 @@ export function parseSfen(text: string, options: ParseSfenOptions = {}): Result<
 }
 
 /** Parses the given fields; missing ones get their defaults. */
-function parseFields(fields: readonly TextField[]): Result<ShogiSetup> {
+export function parseFields(fields: readonly TextField[]): Result<ShogiSetup> {
   const given = (n: number, usual: string): TextField => fields[n] ?? { text: usual, column: 1 };
   const board = parsePlacement(given(0, ''));
   if (!board.ok) return board;

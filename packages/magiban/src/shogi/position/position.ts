@@ -5,6 +5,7 @@
 import { ATTACK_METHODS, type AttackMethod } from '../../bitboard/attacks/attacks.js';
 import { wordNumber } from '../../core/attacks.js';
 import { ok, type Result, unwrap } from '../../errors/error.js';
+import type { PositionWarning } from '../../errors/reasons/positions.js';
 import type { GamePosition, GameRules } from '../../game.js';
 import { readPositionJson } from '../../game-json.js';
 import { checkingCodes, host, playCode } from '../core.js';
@@ -21,26 +22,35 @@ import {
 } from '../moves.js';
 import { parseJapanese } from '../notation/japanese.js';
 import { type ParseSfenOptions, parseSfen, startSetup } from '../notation/sfen.js';
+import { type RepairOptions, repairSfen } from '../notation/sfen-repair.js';
 import { looksLikeUsi, makeUsi, parseUsi } from '../notation/usi.js';
 import { parseWestern } from '../notation/western.js';
 import type { ShogiSetup } from '../setup/setup.js';
-import { packValid, type ValidationOptions } from '../setup/validation.js';
+import { oddities, packPlayable, type ValidationOptions } from '../setup/validation.js';
 import { findSquare, previousOf } from '../squares.js';
 import type { HandRole, SquareLike, SquareName } from '../types.js';
 import { describeAll } from './describe.js';
 import { type DestsOptions, destsOf, dropDestsOf, type HandPieceName } from './dests.js';
 import { refusal, whyMoveFails } from './explain.js';
-import { unpack } from './packed.js';
+import { type Packed, unpack } from './packed.js';
 import { PositionState } from './position-state.js';
 
-/** How an SFEN is read, and which positions are accepted. */
-export type PositionOptions = ParseSfenOptions & ValidationOptions;
+/** How an SFEN is read: how much of it may be wrong, and whether the position must be possible. */
+export type PositionOptions = ParseSfenOptions & ValidationOptions & RepairOptions;
 
 let start: ShogiPosition | undefined;
 
 /** A position of shogi: validated and immutable. */
 export class ShogiPosition extends PositionState implements GamePosition<Move> {
   #codes: readonly number[] | undefined;
+  /** What was mended in its text, until `warnings` adds what is odd. */
+  readonly #repairs: readonly PositionWarning[] | undefined;
+  #warnings: readonly PositionWarning[] | undefined;
+
+  private constructor(packed: Packed, repairs?: readonly PositionWarning[]) {
+    super(packed);
+    this.#repairs = repairs;
+  }
 
   // ── Making ────────────────────────────────────────────────────────────────────────────────────
 
@@ -50,16 +60,22 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
     return start;
   }
 
-  /** Creates a position from plain data, if it is possible. */
+  /** Makes a position of a setup that can be played; what is odd about it is in `warnings`, or with `strict` an error. */
   static fromSetup(setup: ShogiSetup, options?: ValidationOptions): Result<ShogiPosition> {
-    const packed = packValid(setup, options);
+    const packed = packPlayable(setup, options);
     return packed.ok ? ok(new ShogiPosition(packed.value)) : packed;
   }
 
-  /** Parses an SFEN into a position, if it is possible. */
-  static fromSfen(text: string, options?: PositionOptions): Result<ShogiPosition> {
-    const setup = parseSfen(text, options);
-    return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
+  /** Parses an SFEN whose position can be played; what is odd about it is in `warnings`, or with `strict` an error. */
+  static fromSfen(text: string, options: PositionOptions = {}): Result<ShogiPosition> {
+    if (!options.repair) {
+      const setup = parseSfen(text, options);
+      return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
+    }
+    const read = repairSfen(text);
+    if (!read.ok) return read;
+    const packed = packPlayable(read.value.setup, options);
+    return packed.ok ? ok(new ShogiPosition(packed.value, read.value.repairs)) : packed;
   }
 
   /** Restores a position from what its `toJSON` returned, which is checked. */
@@ -67,7 +83,6 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
     const json = readPositionJson(value, 'shogi');
     if (!json.ok) return json;
     return ShogiPosition.fromSfen(json.value.fen, {
-      anyChecks: true,
       composed: true,
       tsume: json.value.tsume ?? false,
     });
@@ -77,6 +92,15 @@ export class ShogiPosition extends PositionState implements GamePosition<Move> {
   static fromBytes(bytes: Uint8Array, options?: ValidationOptions): Result<ShogiPosition> {
     const setup = unpack(bytes);
     return setup.ok ? ShogiPosition.fromSetup(setup.value, options) : setup;
+  }
+
+  /**
+   * What is odd about this position although it can be played, and what was mended in its text. Empty for positions that a game
+   * can reach; positions reached by a move tell only what is odd about them.
+   */
+  get warnings(): readonly PositionWarning[] {
+    this.#warnings ??= [...(this.#repairs ?? []), ...oddities(this, this.packed)];
+    return this.#warnings;
   }
 
   // ── Moves ─────────────────────────────────────────────────────────────────────────────────────

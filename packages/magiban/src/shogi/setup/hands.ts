@@ -11,8 +11,8 @@ import { isHandRole, parsePiece, pieceLetters } from '../pieces.js';
 import { COLORS, HAND_ROLES, type HandRole } from '../types.js';
 import { EMPTY_HAND, type ShogiSetup } from './setup.js';
 
-/** No kind has more pieces. */
-const MOST = 18;
+/** More of a kind cannot be played (playable-pieces.ts); a set has 18 pawns. */
+export const MOST_HELD = 31;
 const KIND = /^(\d*)(.?)/s;
 
 export function parseHands({ text, column }: TextField): Result<ShogiSetup['hands']> {
@@ -29,8 +29,8 @@ export function parseHands({ text, column }: TextField): Result<ShogiSetup['hand
       return fault(place, { reason: 'never-in-hand', text: letter });
     }
     const count = digits === '' ? 1 : Number(digits);
-    if (digits !== '' && (digits.startsWith('0') || count < 2 || count > MOST)) {
-      return fault(at, { reason: 'number-out-of-range', text: digits, min: 2, max: MOST });
+    if (digits !== '' && (digits.startsWith('0') || count < 2 || count > MOST_HELD)) {
+      return fault(at, { reason: 'number-out-of-range', text: digits, min: 2, max: MOST_HELD });
     }
     const hand = hands[piece.color] as Record<HandRole, number>;
     if (hand[piece.role] > 0) {

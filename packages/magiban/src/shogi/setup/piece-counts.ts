@@ -1,6 +1,7 @@
 /** A mailbox board with piece counts, by the core's piece codes. It need not be a legal position. */
 import type { Bitboard } from '../../bitboard/bitboard.js';
 import { pieceCode } from '../pieces.js';
+import { codeAt, type Packed } from '../position/packed.js';
 import { type Color, ROLES, type Role, type Square } from '../types.js';
 
 export class PieceCounts {
@@ -16,6 +17,10 @@ export class PieceCounts {
     }
     this.codes = codes;
     this.#counts = counts;
+  }
+
+  static ofPacked(packed: Packed): PieceCounts {
+    return new PieceCounts(Array.from({ length: 81 }, (_, square) => codeAt(packed, square)));
   }
 
   /** The number of pieces of one role and side on the board. */

@@ -1,82 +1,80 @@
 /**
- * Checks whether a setup is a possible shogi position. Only these faults are refused; unlikely positions are accepted, and
- * pieces may be missing, as in handicap games and tsume.
+ * Makes a setup a position that the rules can go on from, and says what is wrong with one that they cannot. Pieces may be
+ * missing, as in handicap games and tsume.
  *
- *   no-king, several-kings   in tsume (mate problems) one of the two kings may be missing
- *   too-many-of-kind  more of a kind than the set has, counting both sides, promoted pieces and hands
- *   nifu              two unpromoted pawns of a side on one file
- *   dead-end          a pawn or lance on its last rank, a knight on its last two
- *   opposite-check    the side not to move is in check
- *   impossible checks three checkers; or two, if the moving one cannot have left a square between the other and the king, or
- *                     both are on one line with the king
+ *   unplayable   no-king, several-kings: in tsume (mate problems) one of the two kings may be missing;
+ *                too-many-pieces-to-play: see playable-pieces.ts; dead-end: a piece that could never move, but in composed
+ *                problems; opposite-check: the side not to move is in check
+ *   odd          no game reaches it: see oddities.ts
+ *
+ * Only what is unplayable is refused, in an order that puts the cheap tests first; `strict` refuses all of it.
  */
-import { SHOGI_BOARD } from '../../bitboard/geometry.js';
-import { between, commonLine } from '../../bitboard/lines.js';
-import { impossiblePosition } from '../../errors/english/positions.js';
+import { impossiblePosition, positionWarning } from '../../errors/english/positions.js';
 import { err, ok, type Result } from '../../errors/error.js';
-import {
-  IMPOSSIBLE_CHECKS,
-  type ImpossiblePositionReason,
-} from '../../errors/reasons/positions.js';
+import type { ImpossiblePositionReason, PositionWarning } from '../../errors/reasons/positions.js';
 import { attackersOf } from '../core.js';
-import { isDeadEnd, PIECES, promotedRole } from '../pieces.js';
 import { type Packed, pack } from '../position/packed.js';
-import { fileOf, makeSquare } from '../squares.js';
-import {
-  COLORS,
-  type Color,
-  HAND_ROLES,
-  type HandRole,
-  oppositeOf,
-  type Square,
-} from '../types.js';
+import { makeSquare } from '../squares.js';
+import { COLORS, oppositeOf, type Square } from '../types.js';
+import { deadEnds, oddChecks, oddCounts, oddPawns } from './oddities.js';
 import { PieceCounts } from './piece-counts.js';
+import { tooManyToPlay } from './playable-pieces.js';
 import type { ShogiSetup } from './setup.js';
 import { checkForm } from './setup-form.js';
 
-/** Which positions are accepted. */
+/** How strictly a position is validated. */
 export interface ValidationOptions {
   /** Accept tsume (mate problem) positions, in which one side has no king. */
   readonly tsume?: boolean;
-  /** Accept composed positions that no game can reach: nifu (two pawns on a file) or pieces that can never move. */
+  /** Accept composed problems with pieces that could never move; with `strict`, also nifu (two pawns on a file). */
   readonly composed?: boolean;
-  /** Accept impossible combinations of checkers. They do not affect legality, and endgame tables contain them. */
-  readonly anyChecks?: boolean;
+  /** Refuse every position that no game can reach, instead of warning of it. */
+  readonly strict?: boolean;
 }
 
 type Fault = { readonly squares: readonly Square[] } & ImpossiblePositionReason;
 
-/** The number of each kind of piece in a set. */
-export const SET: Readonly<Record<HandRole, number>> = {
-  pawn: 18,
-  lance: 4,
-  knight: 4,
-  silver: 4,
-  gold: 4,
-  bishop: 2,
-  rook: 2,
-};
-
-/** Returns the setup if it is a possible position, else the first fault. */
+/** Returns the setup if it can be played, with `strict` only if a game can reach it, else the first fault. */
 export function validateSetup(setup: ShogiSetup, options?: ValidationOptions): Result<ShogiSetup> {
-  const packed = packValid(setup, options);
+  const packed = packPlayable(setup, options);
   return packed.ok ? ok(setup) : packed;
 }
 
-/** Packs a setup if it is a possible position. The core, which finds the checkers, is asked last. */
-export function packValid(setup: ShogiSetup, options: ValidationOptions = {}): Result<Packed> {
+/** Packs a setup if it can be played, or with `strict` if a game can reach it. The core, which finds the checkers, is asked last. */
+export function packPlayable(setup: ShogiSetup, options: ValidationOptions = {}): Result<Packed> {
   const codes = checkForm(setup);
   if (!codes.ok) return codes;
+  const { strict = false, composed = false } = options;
   const counts = new PieceCounts(codes.value);
   const fault =
     faultOfKings(counts, options.tsume ?? false) ??
-    faultOfCounts(counts, setup) ??
-    (options.composed ? undefined : faultOfPlaces(counts));
+    (strict ? oddCounts(counts, setup)[0] : tooManyToPlay(counts, setup)) ??
+    (strict && !composed ? oddPawns(counts)[0] : undefined) ??
+    (composed ? undefined : deadEnds(counts)[0]);
   if (fault) return impossible(fault);
   const packed = pack(setup, codes.value);
-  const check = faultOfChecks(counts, packed, setup.turn);
-  const isAllowed = options.anyChecks && IMPOSSIBLE_CHECKS.some((one) => one === check?.reason);
-  return check && !isAllowed ? impossible(check) : ok(packed);
+  const { turn } = setup;
+  const them = oppositeOf(turn);
+  const king = counts.king(them);
+  if (king !== undefined && !attackersOf(packed, king, turn).isEmpty()) {
+    return impossible({ reason: 'opposite-check', color: them, turn, squares: [king] });
+  }
+  const [odd] = strict ? oddChecks(counts, packed, turn) : [];
+  return odd ? impossible(odd) : ok(packed);
+}
+
+/** What is odd about a playable position, given its packed form. */
+export function oddities(setup: ShogiSetup, packed: Packed): PositionWarning[] {
+  const counts = PieceCounts.ofPacked(packed);
+  const faults = [
+    ...oddCounts(counts, setup),
+    ...oddPawns(counts),
+    ...deadEnds(counts),
+    ...oddChecks(counts, packed, setup.turn),
+  ];
+  return faults.map((fault) =>
+    positionWarning('odd', { ...fault, squares: fault.squares.map(makeSquare) }),
+  );
 }
 
 function impossible(fault: Fault) {
@@ -93,73 +91,4 @@ function faultOfKings(counts: PieceCounts, tsume: boolean): Fault | undefined {
   const [color, other] = without;
   if (other) return { reason: 'no-king', squares: [] };
   return color && !tsume ? { reason: 'no-king', color, squares: [] } : undefined;
-}
-
-function faultOfCounts(counts: PieceCounts, { hands }: ShogiSetup): Fault | undefined {
-  for (const role of HAND_ROLES) {
-    const promoted = promotedRole(role);
-    let count = hands.sente[role] + hands.gote[role];
-    for (const color of COLORS) {
-      count += counts.count(role, color) + (promoted ? counts.count(promoted, color) : 0);
-    }
-    if (count > SET[role]) {
-      const squares = COLORS.flatMap((color) => [
-        ...counts.of(role, color),
-        ...(promoted ? counts.of(promoted, color) : []),
-      ]);
-      return { reason: 'too-many-of-kind', role, count, limit: SET[role], squares };
-    }
-  }
-  return undefined;
-}
-
-function faultOfPlaces(counts: PieceCounts): Fault | undefined {
-  for (const color of COLORS) {
-    const pawns = counts.of('pawn', color);
-    // Squares come in the order of files.
-    const twice = pawns.findIndex((square, i) => fileOf(square) === fileOf(pawns[i + 1] ?? -1));
-    if (twice >= 0) {
-      const file = fileOf(pawns[twice] as Square);
-      const squares = pawns.filter((square) => fileOf(square) === file);
-      return { reason: 'nifu', color, file: file + 1, squares };
-    }
-  }
-  if (!hasDeadEnd(counts)) return undefined;
-  for (const color of COLORS) {
-    for (const role of ['pawn', 'lance', 'knight'] as const) {
-      const squares = counts.of(role, color).filter((square) => isDeadEnd(role, color, square));
-      if (squares.length > 0) return { reason: 'dead-end', color, role, squares };
-    }
-  }
-  return undefined;
-}
-
-function hasDeadEnd({ codes }: PieceCounts): boolean {
-  return codes.some((code, square) => {
-    const piece = PIECES[code];
-    return piece !== undefined && isDeadEnd(piece.role, piece.color, square);
-  });
-}
-
-function faultOfChecks(counts: PieceCounts, packed: Packed, turn: Color): Fault | undefined {
-  const them = oppositeOf(turn);
-  const theirKing = counts.king(them);
-  if (theirKing !== undefined && !attackersOf(packed, theirKing, turn).isEmpty()) {
-    return { reason: 'opposite-check', color: them, turn, squares: [theirKing] };
-  }
-  const king = counts.king(turn);
-  if (king === undefined) return undefined;
-  const attackers = attackersOf(packed, king, them);
-  if (attackers.isEmpty()) return undefined;
-  const squares = counts.within(attackers, them);
-  if (squares.length > 2) return { reason: 'too-many-checkers', squares };
-  const [first, second] = squares;
-  if (first === undefined || second === undefined) return undefined;
-  const isOpen = (square: Square) => !between(SHOGI_BOARD, square, king).isEmpty();
-  if (!isOpen(first) && !isOpen(second)) {
-    return { reason: 'undiscovered-double-check', squares };
-  }
-  return commonLine(SHOGI_BOARD, first, king).get(second)
-    ? { reason: 'checkers-on-one-line', squares }
-    : undefined;
 }

@@ -16,7 +16,7 @@ const locator = /* @__PURE__ */ new ChessLocator();
 /** The position at an index, or undefined if no legal position has it. */
 export function chessPositionAt(set: number, index: number): ChessPosition | undefined {
   const packed = chessPackedAt(set, index);
-  const position = packed && ChessPosition.fromBytes(bytesOf(packed), { anyChecks: true });
+  const position = packed && ChessPosition.fromBytes(bytesOf(packed));
   return position?.ok ? position.value : undefined;
 }
 

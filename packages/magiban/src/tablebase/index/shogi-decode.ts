@@ -17,7 +17,7 @@ const locator = /* @__PURE__ */ new ShogiLocator();
 /** The position at an index, or undefined if no legal position has it. */
 export function shogiPositionAt(set: number, index: number): ShogiPosition | undefined {
   const packed = shogiPackedAt(set, index);
-  const position = packed && ShogiPosition.fromBytes(bytesOf(packed), { anyChecks: true });
+  const position = packed && ShogiPosition.fromBytes(bytesOf(packed));
   return position?.ok ? position.value : undefined;
 }
 

@@ -34,7 +34,7 @@ export async function tablebaseApi(tablebase: Tablebase, target: string): Promis
   if (!game) return refusal(400, `expected ${API_PATH}chess or ${API_PATH}shogi`);
   const fen = fenIn(question < 0 ? '' : target.slice(question + 1));
   if (typeof fen !== 'string') return refusal(400, fen.fault);
-  const position = rulesOf(game).parse(fen, { lenient: true, anyChecks: true });
+  const position = rulesOf(game).parse(fen, { lenient: true });
   if (!position.ok) return refusal(400, position.error.message);
   try {
     const answer = await answerOf(position.value, tablebase);

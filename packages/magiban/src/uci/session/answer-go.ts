@@ -1,4 +1,7 @@
-/** Turns `go` into exactly one answer. Whatever fails on the way, an answer comes, and its move is legal. */
+/**
+ * Turns `go` into exactly one answer. Whatever fails on the way, an answer comes, and its move is legal; where the position could
+ * not be used, it has no move.
+ */
 
 import type { RootBook } from '../../book/root-book.js';
 import type { AnyEngine } from '../../engine/create.js';
@@ -22,8 +25,8 @@ const DEPTH_WITHOUT_MATE = 8;
 
 /** A `go` waiting for its answer. */
 export interface GoTask {
-  /** The game up to the position to search. */
-  readonly root: GameLine;
+  /** The game up to the position to search; undefined if that was refused. */
+  readonly root: GameLine | undefined;
   readonly go: GoLimits;
   readonly limits: SearchLimits;
   readonly isOpen: boolean;
@@ -44,20 +47,36 @@ export interface Parts {
 }
 
 type Say = (answer: Answer) => void;
+type RootedTask = GoTask & { readonly root: GameLine };
 
 export async function answerGo(parts: Parts, task: GoTask, say: Say): Promise<void> {
-  let answer: Answer;
-  try {
-    answer = await answerOf(parts, task, say);
-  } catch (error) {
-    say({ kind: 'info', info: { string: `this is a bug: ${String(error)}` } });
-    answer = bestMove(parts, task.root.position.moveTexts().slice(0, 1));
-  }
+  const { root } = task;
+  const answer = root
+    ? await safeAnswer(parts, { ...task, root }, say)
+    : noAnswer(parts, task, say);
   await holding(task);
   say(answer);
 }
 
-async function answerOf(parts: Parts, task: GoTask, say: Say): Promise<Answer> {
+async function safeAnswer(parts: Parts, task: RootedTask, say: Say): Promise<Answer> {
+  try {
+    return await answerOf(parts, task, say);
+  } catch (error) {
+    say({ kind: 'info', info: { string: `this is a bug: ${String(error)}` } });
+    return bestMove(parts, task.root.position.moveTexts().slice(0, 1));
+  }
+}
+
+/** The position was refused: UCI's null move, or USI's resignation; nothing is known about a mate. */
+function noAnswer({ protocol }: Parts, { go }: GoTask, say: Say): Answer {
+  say({ kind: 'info', info: { string: 'no position to search: the last one was refused' } });
+  if (protocol === 'uci') return { kind: 'bestmove', move: '0000' };
+  return go.mate === undefined
+    ? { kind: 'bestmove', word: 'resign' }
+    : { kind: 'checkmate', word: 'timeout' };
+}
+
+async function answerOf(parts: Parts, task: RootedTask, say: Say): Promise<Answer> {
   const { root, go, stop } = task;
   const { protocol, tables } = parts;
   let { limits } = task;

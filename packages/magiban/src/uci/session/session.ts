@@ -55,7 +55,10 @@ export class UciSession {
   readonly #environment: Environment;
   readonly #options: readonly EngineOption[];
   #settings: EngineSettings = DEFAULT_SETTINGS;
-  #line: GameLine;
+  /** The game up to the current position; undefined after a position that cannot be used, until the next good one. */
+  #line: GameLine | undefined;
+  /** The warnings told last: a GUI sends the start position again with every move. */
+  #warned = '';
   #tables: RootTables;
   #book: RootBook | undefined;
   #engine: AnyEngine | undefined;
@@ -91,8 +94,11 @@ export class UciSession {
   }
 
   receive(line: string): void {
+    if (this.#hasQuit) return;
     const command = parseCommand(this.#protocol, line);
-    if (command && !this.#hasQuit) this.#obey(command);
+    if (command) this.#obey(command);
+    // To go on with the position before would answer with a move of another game.
+    else if (/^\s*position\s+\S/.test(line)) this.#refuse('expected startpos, fen or sfen');
   }
 
   #obey(command: Command): void {
@@ -157,19 +163,35 @@ export class UciSession {
   #setUp(from: string | undefined, moves: readonly string[]): void {
     // Mate problems may lack a king; only `go` tells whether this is one.
     const { chess960 } = this.#settings;
-    const line = gameLine(this.#game, from, moves, { chess960, tsume: true });
-    if (line.ok) this.#line = line.value;
-    else this.#remark(`refused, the position stays as it was: ${line.error.message}`);
+    const line = gameLine(this.#game, from, moves, { chess960, tsume: true, repair: true });
+    if (!line.ok) {
+      this.#refuse(line.error.message);
+      return;
+    }
+    this.#line = line.value;
+    const messages = line.value.start.warnings.map(({ message }) => message);
+    if (messages.join() !== this.#warned) {
+      for (const message of messages) this.#remark(`warning: ${message}`);
+    }
+    this.#warned = messages.join();
+  }
+
+  /** There is no position until the next good one. */
+  #refuse(reason: string): void {
+    this.#line = undefined;
+    this.#remark(`refused: ${reason}`);
   }
 
   #go(go: GoLimits): void {
     if (go.perft !== undefined) this.#remark('magiban perft counts positions');
     const [stop, hit] = [new AbortController(), new AbortController()];
-    const { position } = this.#line;
-    const plan = planOf(this.#protocol, go, position, this.#settings, hit.signal);
+    const root = this.#line;
+    const plan = root
+      ? planOf(this.#protocol, go, root.position, this.#settings, hit.signal)
+      : { limits: {}, isOpen: go.infinite === true || go.ponder === true };
     // An infinite search that can no longer be stopped must not block the next one.
     for (const before of this.#tasks) if (before.isOpen) before.stop.abort();
-    this.#tasks.push({ root: this.#line, go, ...plan, stop, hit });
+    this.#tasks.push({ root, go, ...plan, stop, hit });
     if (this.#tasks.length === 1) void this.#work();
   }
 

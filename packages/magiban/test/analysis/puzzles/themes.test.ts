@@ -13,7 +13,7 @@ const tables = rootTables(undefined);
 
 /** The themes of a solution that some search would have proved. */
 async function themes(game: GameName, fen: string, solution: string): Promise<string[]> {
-  const steps = stepsOf(unwrap(readPosition(game, fen, { anyChecks: true })), solution.split(' '));
+  const steps = stepsOf(unwrap(readPosition(game, fen)), solution.split(' '));
   const proof = { kind: 'search', depth: 1, nodes: 1, score: { cp: 500 }, second: null } as const;
   const blunder = { ...(steps[0] as Step), captured: undefined };
   return themesOf({ steps, blunder, goal: 'win', proof, isBrinkmate: false }, tables);

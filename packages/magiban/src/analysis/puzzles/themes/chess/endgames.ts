@@ -32,7 +32,7 @@ export function endgameOf(position: ChessPosition): EndgameTheme | undefined {
 export async function isZugzwang(position: ChessPosition, tables: RootTables): Promise<boolean> {
   if (position.isCheck || position.hasNoMoves) return false;
   const setup = { ...position.toSetup(), turn: oppositeOf(position.turn), enPassant: undefined };
-  const passed = ChessPosition.fromSetup(setup, { anyChecks: true });
+  const passed = ChessPosition.fromSetup(setup);
   if (!passed.ok) return false;
   return (
     (await outcomeOf(position, tables)) === -1 && ((await outcomeOf(passed.value, tables)) ?? 1) < 1
