@@ -10,16 +10,18 @@ import { Army } from './position';
 import { SQUARES } from './tables';
 import { Side } from './types';
 
-/** Rank i of every file: the highest bit of its nine. */
+/** Rank i of every file: the highest bit of its nine; and the eight below it. */
 const TOP: u64 = 0x4020100804020100;
+const BELOW_TOP: u64 = TOP - (TOP >> 8);
 
 export abstract class Drops {
   /**
-   * Nifu: the files without a pawn of ours, whole, in one word. A pawn in a file makes its highest bit borrow: only files
-   * without one keep it, and from that bit the nine are filled by one subtraction.
+   * Nifu: the files without a pawn of ours, whole, in one word. A pawn on the eight lower ranks makes the sum reach the highest bit of its
+   * file, a pawn there is one; from the highest bits of the other files the nine are filled by one subtraction. A file may have
+   * several pawns, in positions that no game reaches.
    */
   @inline static filesWithoutPawn(pawns: u64): u64 {
-    const free = (TOP - pawns) & TOP;
+    const free = TOP & ~(((pawns & BELOW_TOP) + BELOW_TOP) | pawns);
     return (free << 1) - (free >> 8);
   }
 

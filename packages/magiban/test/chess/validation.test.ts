@@ -80,16 +80,16 @@ describe('impossible are', () => {
     else expect(unwrap(result).warnings).toMatchObject([data]);
   });
 
-  it('more pieces than can be played: 17 of a side', () => {
-    const most = '7k/8/8/8/8/8/QQQQQQQQ/QQQQQQQK b - - 0 1';
+  it('more pieces than can be played: 25 of a side', () => {
+    const most = '7k/8/8/8/8/PPPPPPPP/QQQQQQQQ/QQQQQQQK b - - 0 1';
     expect(chessPosition(most).warnings).toMatchObject([
       { kind: 'odd', reason: 'too-many-pieces', color: 'white' },
     ]);
-    const more = unwrap(parseFen(most.replace('7k/8', '7k/PPPPPPPP')));
+    const more = unwrap(parseFen(most.replace('7k/8', '7k/P7')));
     expect(faultOf(more)).toMatchObject({ data: { reason: 'too-many-pieces' } });
     expect(faultOf(more, false)).toMatchObject({
-      data: { reason: 'too-many-pieces-to-play', color: 'white', count: 24, limit: 16 },
-      message: expect.stringContaining('more pieces than can be played: white has 24, at most 16'),
+      data: { reason: 'too-many-pieces-to-play', color: 'white', count: 25, limit: 24 },
+      message: expect.stringContaining('more pieces than can be played: white has 25, at most 24'),
     });
   });
 

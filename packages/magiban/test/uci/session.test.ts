@@ -323,7 +323,7 @@ describe('what cannot be', () => {
     const odd = 'position fen 4k3/8/8/8/8/8/8/R3K3 w KQ e3 0 0';
     ui.send(odd);
     expect(ui.lines).toEqual([
-      'info string warning: "0" is not a whole number from 1 to 65535 (fullmoves, column 36), read as "1"',
+      'info string warning: "0" is not a whole number from 1 to 65535 (fullmoves, column 32), read as "1"',
       'info string warning: impossible castling right: the rook is not there (h1), left out',
       "info string warning: impossible en passant square: no pawn can pass it before white's move (e3), left out",
     ]);

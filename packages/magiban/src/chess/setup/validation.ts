@@ -2,7 +2,9 @@
  * Makes a setup a position that the rules can go on from, and says what is wrong with one that they cannot.
  *
  *   unplayable   empty-board, no-king, several-kings, pawns-on-backrank; opposite-check: the side not to move is in check;
- *                too-many-pieces-to-play: more than 16 of a side, which the core has room for (core: common/capacity.ts)
+ *                too-many-pieces-to-play: more than 24 of a side. Move lists have room for what so many can do (core:
+ *                common/capacity.ts), and the evaluation, which adds up what a side has in 16 bits, for their worth: no piece
+ *                is worth more than 1,240 centipawns
  *   dropped      castling-…: a right without its rook, without its king on the back rank, or two on the same side;
  *                …-en-passant: not a square that an opponent's pawn can just have passed
  *   odd          no game reaches it: see oddities.ts
@@ -44,7 +46,7 @@ type Fault = { readonly squares: readonly Square[] } & ImpossiblePositionReason;
 type DroppedFault = { readonly squares: readonly Square[] } & DroppedRightReason;
 
 /** The most pieces of a side. */
-const MOST_PIECES = 16;
+const MOST_PIECES = 24;
 const NOTHING: readonly PositionWarning[] = [];
 
 /** Returns the setup if it can be played, with `strict` only if a game can reach it, else the first fault. */
