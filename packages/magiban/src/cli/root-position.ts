@@ -11,10 +11,10 @@ export interface RootOptions {
   readonly strict?: boolean;
 }
 
-/** Reads `--fen`, or takes the start position. What is odd or was mended is told on stderr; `--strict` refuses it. */
+/** Reads `--fen`, or takes the start position. What is odd is told on stderr; `--strict` refuses it. */
 export function rootPosition(game: GameName, options: RootOptions): AnyPosition {
   const { fen, chess960 = false, strict = false } = options;
-  const position = unwrap(readPosition(game, fen, { chess960, strict, repair: !strict }));
+  const position = unwrap(readPosition(game, fen, { chess960, strict, lenient: !strict }));
   printWarnings(position);
   return position;
 }
