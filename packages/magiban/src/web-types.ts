@@ -20,6 +20,7 @@ interface AbortSignalShape {
 
 /** A stream of pieces: a `ReadableStream` of a browser or of Node. */
 export interface ReadableStreamLike<T> {
+  /** Starts reading. */
   getReader(): {
     read(): Promise<
       | { readonly done: false; readonly value: T }
@@ -44,7 +45,9 @@ export interface ResponseLike {
   readonly status: number;
   readonly statusText: string;
   readonly headers: { get(name: string): string | null };
+  /** The body as bytes. */
   arrayBuffer(): Promise<ArrayBuffer>;
+  /** The body as text. */
   text(): Promise<string>;
 }
 

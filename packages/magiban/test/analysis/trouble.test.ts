@@ -40,7 +40,8 @@ async function analyseWith(moves: unknown, json: boolean) {
 
 describe.each([
   ['an illegal move', ['e2e5'], 'IllegalMove'],
-  ['what is no move at all', [undefined], undefined],
+  ['what is no move at all', [undefined], 'InvalidMove'],
+  ['a bug', null, undefined],
 ])('%s', (_, moves, code) => {
   it('costs one game of three', async () => {
     const { texts, complaints } = await analyseWith(moves, false);
