@@ -20,7 +20,7 @@ import { invalidOption } from '../errors/english/options.js';
 import { err, type MagibanError, ok, type Result } from '../errors/error.js';
 import { inspectable } from '../inspect.js';
 import { popcount64, popcount128 } from './bits/popcount.js';
-import { SCAN_FORWARD, SCAN_REVERSE } from './bits/scan.js';
+import { highestBit, lowestBit } from './bits/scan.js';
 import {
   bitIn,
   funnel,
@@ -33,9 +33,6 @@ import {
 } from './bits/words.js';
 import { drawBoard, parseDrawing } from './drawing.js';
 import { type BoardGeometry, MAX_SQUARES } from './geometry.js';
-
-const lowestBit = SCAN_FORWARD.best;
-const highestBit = SCAN_REVERSE.best;
 
 let isInspectable = false;
 

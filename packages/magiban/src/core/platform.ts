@@ -34,12 +34,12 @@ export interface Platform {
 /** `(module)`: compiles everywhere, unless compilation is forbidden. */
 const EMPTY_MODULE = [0, 0x61, 0x73, 0x6d, 1, 0, 0, 0];
 /** `(func (result v128) i32.const 0 i8x16.splat)`. */
-const SIMD_MODULE = [
-  ...[...EMPTY_MODULE, 1, 5, 1, 0x60, 0, 1, 0x7b, 3, 2, 1, 0],
+const SIMD_FUNCTION = [
+  ...[1, 5, 1, 0x60, 0, 1, 0x7b, 3, 2, 1, 0],
   ...[10, 8, 1, 6, 0, 0x41, 0, 0xfd, 0x0f, 0x0b],
 ];
 /** `(memory 1 1 shared)`. */
-const SHARED_MODULE = [...EMPTY_MODULE, 5, 4, 1, 3, 1, 1];
+const SHARED_MEMORY = [5, 4, 1, 3, 1, 1];
 
 /** Why WebAssembly cannot be used, or undefined if it can. */
 function obstacle(): string | undefined {
@@ -52,8 +52,10 @@ function obstacle(): string | undefined {
   }
 }
 
-function validates(module: readonly number[]): boolean {
-  return typeof WebAssembly === 'object' && WebAssembly.validate(Uint8Array.from(module));
+/** Whether a module with these sections is valid here. */
+function validates(sections: readonly number[]): boolean {
+  const module = Uint8Array.from([...EMPTY_MODULE, ...sections]);
+  return typeof WebAssembly === 'object' && WebAssembly.validate(module);
 }
 
 function requestedCore(): CoreChoice {
@@ -80,8 +82,8 @@ function detect(): Platform {
   }
   const found = {
     webAssembly: hindrance === undefined,
-    simd: validates(SIMD_MODULE),
-    threads: typeof SharedArrayBuffer === 'function' && validates(SHARED_MODULE),
+    simd: validates(SIMD_FUNCTION),
+    threads: typeof SharedArrayBuffer === 'function' && validates(SHARED_MEMORY),
   };
   if (requested === 'auto') {
     return hindrance

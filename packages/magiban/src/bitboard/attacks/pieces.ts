@@ -14,7 +14,7 @@ export interface Movement {
   readonly slides: readonly Step[];
 }
 
-const ALL_AROUND: readonly Step[] = [...ORTHOGONAL, ...DIAGONAL];
+const ALL_AROUND: readonly Step[] = /* @__PURE__ */ ORTHOGONAL.concat(DIAGONAL);
 const FORWARD: Step = [0, 1];
 const BACKWARD: Step = [0, -1];
 const AHEAD: readonly Step[] = [[-1, 1], FORWARD, [1, 1]];
@@ -31,45 +31,47 @@ const CHESS_KNIGHT: readonly Step[] = [
 
 const leaper = (leaps: readonly Step[]): Movement => ({ leaps, slides: [] });
 const slider = (slides: readonly Step[], leaps: readonly Step[] = []) => ({ leaps, slides });
-const gold = leaper([...AHEAD, [-1, 0], [1, 0], BACKWARD]);
+const gold = /* @__PURE__ */ leaper([[-1, 1], FORWARD, [1, 1], [-1, 0], [1, 0], BACKWARD]);
 
 /** Chess pieces by their names; the pawn's captures, not its advance. */
 export const CHESS_MOVEMENTS = {
-  pawn: leaper([
+  pawn: /* @__PURE__ */ leaper([
     [-1, 1],
     [1, 1],
   ]),
-  knight: leaper(CHESS_KNIGHT),
-  bishop: slider(DIAGONAL),
-  rook: slider(ORTHOGONAL),
-  queen: slider(ALL_AROUND),
-  king: leaper(ALL_AROUND),
+  knight: /* @__PURE__ */ leaper(CHESS_KNIGHT),
+  bishop: /* @__PURE__ */ slider(DIAGONAL),
+  rook: /* @__PURE__ */ slider(ORTHOGONAL),
+  queen: /* @__PURE__ */ slider(ALL_AROUND),
+  king: /* @__PURE__ */ leaper(ALL_AROUND),
 } as const satisfies Record<string, Movement>;
 
 /** Shogi pieces by their names; a promoted silver, knight, lance or pawn moves like a gold. */
 export const SHOGI_MOVEMENTS = {
-  pawn: leaper([FORWARD]),
-  lance: slider([FORWARD]),
-  knight: leaper([
+  pawn: /* @__PURE__ */ leaper([FORWARD]),
+  lance: /* @__PURE__ */ slider([FORWARD]),
+  knight: /* @__PURE__ */ leaper([
     [-1, 2],
     [1, 2],
   ]),
-  silver: leaper([...AHEAD, [-1, -1], [1, -1]]),
+  silver: /* @__PURE__ */ leaper([...AHEAD, [-1, -1], [1, -1]]),
   gold,
-  bishop: slider(DIAGONAL),
-  rook: slider(ORTHOGONAL),
-  king: leaper(ALL_AROUND),
+  bishop: /* @__PURE__ */ slider(DIAGONAL),
+  rook: /* @__PURE__ */ slider(ORTHOGONAL),
+  king: /* @__PURE__ */ leaper(ALL_AROUND),
   tokin: gold,
   promotedlance: gold,
   promotedknight: gold,
   promotedsilver: gold,
-  horse: slider(DIAGONAL, ORTHOGONAL),
-  dragon: slider(ORTHOGONAL, DIAGONAL),
+  horse: /* @__PURE__ */ slider(DIAGONAL, ORTHOGONAL),
+  dragon: /* @__PURE__ */ slider(ORTHOGONAL, DIAGONAL),
 } as const satisfies Record<string, Movement>;
 
-const { lance, silver, horse, dragon } = SHOGI_MOVEMENTS;
 /** On boards that are not shogi's: the chess pieces, and what only shogi has. */
-const ALL_MOVEMENTS = { ...CHESS_MOVEMENTS, lance, silver, gold, horse, dragon };
+const ALL_MOVEMENTS = /* @__PURE__ */ (() => {
+  const { lance, silver, horse, dragon } = SHOGI_MOVEMENTS;
+  return { ...CHESS_MOVEMENTS, lance, silver, gold, horse, dragon };
+})();
 
 /**
  * Returns the movement of a piece by name: shogi's pieces on a shogi board, else the chess pieces and those only in

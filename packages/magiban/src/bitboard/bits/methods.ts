@@ -24,12 +24,10 @@ import {
 } from './scan.js';
 
 /** The total size of the methods' look-up tables in bytes. */
-export const METHOD_TABLE_BYTES: number = [
-  NIBBLE_COUNT,
-  NIBBLE_LOWEST,
-  NIBBLE_HIGHEST,
-  BIT_BY_HASH,
-].reduce((bytes, table) => bytes + table.byteLength, 0);
+export const METHOD_TABLE_BYTES: number = /* @__PURE__ */ (() => {
+  const tables = [NIBBLE_COUNT, NIBBLE_LOWEST, NIBBLE_HIGHEST, BIT_BY_HASH];
+  return tables.reduce((bytes, table) => bytes + table.byteLength, 0);
+})();
 
 function choose<M extends string>(
   what: NameKind,

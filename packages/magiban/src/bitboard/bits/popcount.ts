@@ -48,7 +48,7 @@ function kernighan(word: number): number {
 }
 
 /** Adds neighbours in parallel: pairs, nibbles, bytes; a multiplication sums the four bytes. */
-function swar(word: number): number {
+export function swar(word: number): number {
   return Math.imul(byteCounts(word), 0x01010101) >>> 24;
 }
 

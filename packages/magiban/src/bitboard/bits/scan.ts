@@ -118,11 +118,13 @@ function deBruijnReverse(word: number): number {
 }
 
 /** `Math.clz32` is one machine instruction; of 0 it is 32, which makes −1 by itself. */
-function clzForward(word: number): number {
+/** Finds the lowest bit by the best method: `Math.clz32`. */
+export function lowestBit(word: number): number {
   return 31 - Math.clz32(isolateLowest(word));
 }
 
-function clzReverse(word: number): number {
+/** Finds the highest bit by the best method: `Math.clz32`. */
+export function highestBit(word: number): number {
   return 31 - Math.clz32(word);
 }
 
@@ -132,8 +134,8 @@ export const SCAN_FORWARD: Readonly<Record<ScanMethod, WordOp>> = {
   swar: swarForward,
   nibble: nibbleForward,
   debruijn: deBruijnForward,
-  clz32: clzForward,
-  best: clzForward,
+  clz32: lowestBit,
+  best: lowestBit,
 };
 
 /** Finds the highest bit of a 32-bit word, by method. */
@@ -142,6 +144,6 @@ export const SCAN_REVERSE: Readonly<Record<ScanMethod, WordOp>> = {
   swar: swarReverse,
   nibble: nibbleReverse,
   debruijn: deBruijnReverse,
-  clz32: clzReverse,
-  best: clzReverse,
+  clz32: highestBit,
+  best: highestBit,
 };

@@ -2,7 +2,7 @@
  * A set as four 32-bit words, and the small operations on them that `Bitboard` is made of. Nothing here knows a
  * geometry: square s is bit s mod 32 of word s div 32.
  */
-import { SCAN_FORWARD } from './scan.js';
+import { lowestBit } from './scan.js';
 
 /** A set as four 32-bit words: square s is bit s mod 32 of word s div 32. */
 export interface Words {
@@ -17,8 +17,6 @@ export interface NumberBuffer {
   readonly length: number;
   [index: number]: number;
 }
-
-const lowestBit = SCAN_FORWARD.best;
 
 export function wordOf(board: Words, index: number): number {
   if (index === 0) return board.w0;

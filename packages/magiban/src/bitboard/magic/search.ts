@@ -16,10 +16,8 @@
  * the order in which tables are built.
  */
 
-import { POPCOUNT } from '../bits/popcount.js';
+import { swar as popcount } from '../bits/popcount.js';
 import { type Fold, foldedBit, isOdd } from './fold.js';
-
-const popcount = POPCOUNT.best;
 
 export interface Multipliers {
   readonly even: number;

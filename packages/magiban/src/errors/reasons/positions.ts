@@ -16,12 +16,13 @@ export const DROPPED_RIGHT_REASONS = [
 ] as const;
 
 /** Why no game can reach a position: all but the odd and the dropped ones make it unplayable. */
-export const IMPOSSIBLE_POSITION_REASONS = [
-  ...(['empty-board', 'no-king', 'several-kings', 'pawns-on-backrank'] as const),
-  ...(['too-many-pieces-to-play', 'opposite-check'] as const),
-  ...ODD_POSITION_REASONS,
-  ...DROPPED_RIGHT_REASONS,
-] as const;
+export const IMPOSSIBLE_POSITION_REASONS = /* @__PURE__ */ (() =>
+  [
+    ...(['empty-board', 'no-king', 'several-kings', 'pawns-on-backrank'] as const),
+    ...(['too-many-pieces-to-play', 'opposite-check'] as const),
+    ...ODD_POSITION_REASONS,
+    ...DROPPED_RIGHT_REASONS,
+  ] as const)();
 
 /** Why a position cannot be played, with the data of each reason. */
 export type UnplayablePositionReason =
