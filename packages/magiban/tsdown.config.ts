@@ -38,6 +38,8 @@ const COMMON = {
   fixedExtension: false,
   outputOptions: {
     codeSplitting: { groups: [CORES, ...SHARED] },
+    // Documentation is in the types.
+    comments: { jsdoc: false, annotation: true, legal: true },
     // Test runners load CommonJS without support for `import()`.
     dynamicImportInCjs: false,
   },
