@@ -269,7 +269,7 @@ describe('the table forbids', () => {
 /** The tree of docs/architecture.md as paths. A line may name several: what is below it is below one of them. */
 function drawnPaths(): string[][] {
   const text = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
-  const [, tree = ''] = /```\n(.*?)\n```/s.exec(text) ?? [];
+  const [, tree = ''] = /```text\n(.*?)\n```/s.exec(text) ?? [];
   const above: string[][] = [];
   return tree.split('\n').flatMap((line) => {
     const names = /^ *((?:[\w.-]+(?:\/|\.\w+) ?)+) {2}/.exec(`${line}  `)?.[1]?.trim().split(' ');

@@ -49,7 +49,8 @@ function group(name: string, description: string, members: readonly (() => Comma
   return command;
 }
 
-function createProgram(): Command {
+/** All commands with their options. */
+export function createProgram(): Command {
   const program = new Command('magiban')
     .description('One bitboard engine for chess and shogi.')
     .version(version, '-V, --version', 'print the version')

@@ -50,8 +50,14 @@ const GAMES_OF_ENGINES = { chess: CHESS_ENGINE, shogi: SHOGI_ENGINE };
  * `magiban/engine/chess` and `magiban/engine/shogi` have one each.
  *
  * @example
+ * ```ts
+ * import { ChessPosition } from 'magiban/chess';
+ * import { createEngine } from 'magiban/engine';
+ *
  * const engine = createEngine('chess', { worker: true });
  * const found = await engine.bestMove(ChessPosition.start, { movetime: 500 });
+ * console.log(found?.lines[0]?.moves);
+ * ```
  */
 export function createEngine<G extends GameName>(game: G, options: InWorker): WorkerEngineOf<G>;
 export function createEngine<G extends GameName>(game: G, options?: InThread): EngineOf<G>;

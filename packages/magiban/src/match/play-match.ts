@@ -21,11 +21,8 @@ export interface MatchOptions {
 }
 
 /**
- * Plays a match and returns all its games, old and new. Rejects if an engine cannot be started, or if the signal aborts.
- *
- * @example
- * const records = await playMatch(settings, { connect: startEngineProcess });
- * console.log(estimate(matchScore(records))?.elo);
+ * Plays a match and returns all its games, old and new; `estimate(matchScore(games))` has their Elo difference. Rejects if an
+ * engine cannot be started, or if the signal aborts.
  */
 export async function playMatch(
   settings: MatchSettings,

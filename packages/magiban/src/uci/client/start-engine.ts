@@ -46,9 +46,14 @@ type ForShogi = { readonly game: 'shogi' } | { readonly protocol: 'usi' };
  * Starts an engine as a child process (Node, Bun, Deno) and waits until it is ready.
  *
  * @example
+ * ```ts
+ * import { ChessPosition } from 'magiban/chess';
+ * import { spawnEngine } from 'magiban/uci';
+ *
  * const engine = await spawnEngine('stockfish', [], { game: 'chess', options: { Threads: 2 } });
- * const info = await engine.bestMove(ChessPosition.start, { movetime: 1000 });
+ * const found = await engine.bestMove(ChessPosition.start, { movetime: 1000 });
  * await engine.dispose();
+ * ```
  */
 export function spawnEngine(
   command: string,
@@ -87,7 +92,11 @@ export type EngineConnector = EnginePort | EngineLines | (() => EnginePort | Eng
  * lets the engine restart after a crash.
  *
  * @example
+ * ```ts
+ * import { connectEngine } from 'magiban/uci';
+ *
  * const engine = await connectEngine(() => new Worker('stockfish.js'), { game: 'chess' });
+ * ```
  */
 export function connectEngine(
   port: EngineConnector,
