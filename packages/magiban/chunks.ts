@@ -7,8 +7,9 @@ import { transform } from 'esbuild';
 import type { Rolldown } from 'tsdown';
 
 const CORE = /[\\/]core[\\/]dist[\\/]([a-z-]+)(?:\.fallback)?\.js$/;
+/** What every entry needs: not what only the command line does, such as laboratories, nor what knows both games. */
 const BASE =
-  /[\\/]src[\\/](?:(?:bitboard|core|errors)[\\/](?:(?!magic)[a-z]+[\\/])?|records[\\/](?=annotations|tree))?(?!rules\.ts)[a-z0-9-]+\.ts$/;
+  /[\\/]src[\\/](?:bitboard[\\/]|core[\\/](?!endgames|lab|study)|errors[\\/](?:[a-z]+[\\/])?|records[\\/](?=annotations|limits|tree))?(?!index|records|rules)[a-z0-9-]+\.ts$/;
 const GAME = /[\\/]src[\\/](chess|shogi)[\\/](?:[a-z]+[\\/])?[a-z0-9-]+\.ts$/;
 
 /** The chunk that a module's path asks for by its first group. */
