@@ -76,6 +76,18 @@ const PAGE: Rooms = {
 };
 const REFERENCE: Rooms = { '.': [] };
 
+/** The examples see what their users see: the published library. */
+const EXAMPLES: Rooms = {
+  'endgame-quiz': ['magiban', 'node:'],
+  'kifu-viewer': ['magiban'],
+  'move-server': ['magiban', 'node:'],
+  'next-page': ['magiban', 'next', 'react'],
+  'opening-statistics': ['magiban', 'node:'],
+  'puzzle-maker': ['magiban', 'node:'],
+  'react-board': ['magiban', 'react', 'react-dom'],
+  'uci-match': ['magiban', 'node:'],
+};
+
 type Rooms = Readonly<Record<string, readonly string[]>>;
 interface Import {
   readonly file: string;
@@ -87,11 +99,16 @@ const TREES = [
   ['packages/magiban/src', LIBRARY],
   ['packages/web/src', PAGE],
   ['packages/reference/src', REFERENCE],
+  ['examples', EXAMPLES],
 ] as const;
 
 function sourcesOf(folder: string): string[] {
   const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
-  return names.map((name) => name.replaceAll('\\', '/')).filter((name) => name.endsWith('.ts'));
+  const paths = names.map((name) => name.replaceAll('\\', '/'));
+  // An example may have been installed and built where it is.
+  return paths.filter(
+    (path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|\.next)\//.test(path),
+  );
 }
 
 /** Static imports, re-exports and dynamic imports. Types of `import('…')` leave nothing behind. */
@@ -258,6 +275,9 @@ describe('the table forbids', () => {
     [PAGE, 'app/x.ts', '../../../magiban/src/errors/error.js'],
     [PAGE, 'app/x.ts', '@magiban/core/chess'],
     [REFERENCE, 'chess/x.ts', 'magiban/chess'],
+    [EXAMPLES, 'uci-match/x.ts', '../../packages/magiban/src/uci/client/index.ts'],
+    [EXAMPLES, 'uci-match/x.ts', '../move-server/server.ts'],
+    [EXAMPLES, 'kifu-viewer/x.ts', 'node:fs'],
   ])('%#: %s', (rooms, file, specifier) => {
     const [found] = importsOf(file, `export * from '${specifier}';`);
     expect(found && complaintOf(rooms, found)).toContain(file);
@@ -292,9 +312,10 @@ describe('the tree of docs/architecture.md', () => {
 
   it.each([
     ...['packages', 'packages/core/assembly', 'packages/magiban/src', 'packages/web/src', 'data'],
+    'examples',
   ])('has every folder of %s', (folder) => {
     const known = new Set(drawn.flat());
-    const deep = folder === 'packages' ? 1 : Number.POSITIVE_INFINITY;
+    const deep = /^(packages|examples)$/.test(folder) ? 1 : Number.POSITIVE_INFINITY;
     const found = foldersOf(folder, deep).map((path) => `${path}/`);
     expect(found.length).toBeGreaterThan(3);
     expect(found.filter((path) => !known.has(path))).toEqual([]);

@@ -30,6 +30,7 @@ export const PAGES: readonly string[] = [
   ...['README.md', 'CHANGELOG.md', 'SECURITY.md'],
   ...readdirSync(join(ROOT, 'packages')).map((name) => `packages/${name}/README.md`),
   ...filesIn('docs', '.md'),
+  ...filesIn('examples', '.md').filter((page) => !page.includes('node_modules')),
 ].filter((page) => existsSync(join(ROOT, page)));
 
 export const textOf = (page: string) => readFileSync(join(ROOT, page), 'utf8');
