@@ -42,6 +42,24 @@ export async function openPage(browser: Browser, url: string): Promise<PageRepor
   }
 }
 
+/** Opens a page and uses it; rejects with the first trouble, or if the use fails. */
+export async function visitPage(
+  browser: Browser,
+  url: string,
+  use: (page: Page) => Promise<void>,
+): Promise<void> {
+  const page = await browser.newPage();
+  try {
+    const { troubles } = watch(page);
+    await page.goto(url, { timeout: 0 });
+    const failure = await use(page).catch((error: unknown) => error ?? 'failed');
+    if (troubles[0] !== undefined) throw new Error(troubles[0]);
+    if (failure !== undefined) throw failure;
+  } finally {
+    await page.close();
+  }
+}
+
 function watch(page: Page) {
   const troubles: string[] = [];
   let tell = () => {};

@@ -1,5 +1,6 @@
 /** The toolchains, each with the exact versions that are installed for it. To raise a version, edit it here. */
 import { runEsbuild, runRollup, runWebpack } from './bundlers.js';
+import { packagesOf, runNextPage, runReactBoard } from './examples.js';
 import { runNext } from './next.js';
 import { runBun, runDeno, runNode, runWorkerd } from './runtimes.js';
 import { runScripts } from './scripts.js';
@@ -45,4 +46,6 @@ export const TOOLCHAINS: readonly Toolchain[] = [
   { name: 'typescript5.4', title: 'TypeScript', packages: { typescript: '5.4.5' }, run: runTypeScript },
   { name: 'typescript5.9', title: 'TypeScript', packages: { typescript: '5.9.3' }, run: runTypeScript },
   { name: 'typescript6', title: 'TypeScript', packages: { typescript: '6.0.3' }, run: runTypeScript },
+  { name: 'example-next-page', title: 'Example next-page', packages: packagesOf('next-page'), run: runNextPage },
+  { name: 'example-react-board', title: 'Example react-board', packages: packagesOf('react-board'), run: runReactBoard },
 ];

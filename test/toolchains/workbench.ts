@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { npmScript } from '../../scripts/tools.mjs';
 import { serveFolder } from '../support/static.js';
-import { openPage, type PageReport } from './browser.js';
+import { openPage, type PageReport, visitPage } from './browser.js';
 import { differenceOf, type Expectations, expectedResult } from './expected.js';
 import { CommandFailed, firstErrorLine, type Processes } from './processes.js';
 
@@ -135,6 +135,13 @@ export class Workbench {
     } finally {
       await server.close();
     }
+  }
+
+  /** Opens a page and uses it as a visitor would. */
+  async visit(url: string, use: (page: Page) => Promise<void>): Promise<void> {
+    const browser = await this.#around.browser();
+    this.hasOpenedPages = true;
+    await visitPage(browser, url, use);
   }
 
   async open(url: string): Promise<PageReport> {
