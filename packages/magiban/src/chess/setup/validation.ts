@@ -2,7 +2,7 @@
  * Makes a setup a position that the rules can go on from, and says what is wrong with one that they cannot.
  *
  *   unplayable   empty-board, no-king, several-kings, pawns-on-backrank; opposite-check: the side not to move is in check;
- *                too-many-pieces-to-play: more than 24 of a side. Move lists have room for what so many can do (core:
+ *                too-many-pieces-to-play: more than 24 of a side. Move lists have room for the moves of that many (core:
  *                common/capacity.ts), and the evaluation, which adds up what a side has in 16 bits, for their worth: no piece
  *                is worth more than 1,240 centipawns
  *   dropped      castling-…: a right without its rook, without its king on the back rank, or two on the same side;

@@ -2,7 +2,7 @@
  * How many pieces can be played. A set has fewer of everything; positions with more are odd, but the core has room for them within
  * these limits, which no move changes, since no piece ever leaves the game:
  *
- *   7 of a kind, 31 pawns   the mate solver packs a hand into 32 bits, and move lists have room for what so many pieces can do
+ *   7 of a kind, 31 pawns   the mate solver packs a hand into 32 bits, and move lists have room for the moves of that many pieces
  *                           (core: shogi/mate/rules.ts, common/capacity.ts)
  *   48 points in all        rooks and bishops count 2, the others 1: a set has 42. The evaluation adds up what a side has in 16
  *                           bits, and no piece is worth more than 640 centipawns a point
